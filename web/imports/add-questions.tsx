@@ -1,7 +1,8 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { limits } from '../../contract/limits'
 import type { QuestionDraft } from '../editor/draft/question-draft'
 import { Button } from '../ui/button'
-import { formatCount } from '../ui/format'
 import { failure } from '../ui/toast/toast-store'
 import type { ImportedFile } from './choosing/read-file'
 import { QuestionsImport } from './questions-import'
@@ -37,7 +38,7 @@ export function AddQuestions({ imported, quiz, onAdd, onOtherFile, onCancel }: A
       const taken = ({ offset, alt }: { offset: number; alt: string }) =>
         pictures[offset] ? { ...pictures[offset], alt } : null
       onAdd(questions.map((question) => questionDraftOf(question, taken)))
-      if (lost[0]) failure(`Added without ${formatCount(lost.length, 'picture')}`, lost[0])
+      if (lost[0]) failure(withoutText(lost.length), lost[0])
     })
   }
   return (
@@ -62,6 +63,9 @@ export function AddQuestions({ imported, quiz, onAdd, onOtherFile, onCancel }: A
   )
 }
 
+const withoutText = (count: number): string =>
+  plural(count, { one: 'Added without # picture', other: 'Added without # pictures' })
+
 interface AddBarProps extends Pick<AddQuestionsProps, 'quiz' | 'onCancel'> {
   count: number
   areUploading: boolean
@@ -69,18 +73,30 @@ interface AddBarProps extends Pick<AddQuestionsProps, 'quiz' | 'onCancel'> {
 }
 
 function AddBar({ count, areUploading, quiz, onAdd, onCancel }: AddBarProps) {
-  const sum = `${quiz.count} + ${count} of ${limits.questionsPerQuiz}`
   return (
     <div className="row cluster save-bar">
       <p className={`grow faint figures ${savingStyles.hint}`} role="status">
-        {areUploading ? uploadingWords : count > quiz.room ? `${sum}: leave out ${count - quiz.room}` : sum}
+        {areUploading ? uploadingWords() : sumText(quiz, count)}
       </p>
       <Button look="ghost" onClick={onCancel}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
       <Button disabled={areUploading || count === 0 || count > quiz.room} onClick={onAdd}>
-        Add {formatCount(count, 'question')}
+        {plural(count, { one: 'Add # question', other: 'Add # questions' })}
       </Button>
     </div>
   )
+}
+
+function sumText({ count, room }: QuestionsTarget['quiz'], adding: number): string {
+  const most = limits.questionsPerQuiz
+  return adding > room
+    ? t({
+        message: `${count} + ${adding} of ${most}: leave out ${ph({ excess: adding - room })}`,
+        comment: 'The questions of a quiz, those to add, and how many it can have',
+      })
+    : t({
+        message: `${count} + ${adding} of ${most}`,
+        comment: 'The questions of a quiz, those to add, and how many it can have',
+      })
 }

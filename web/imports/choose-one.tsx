@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from '../ui/button'
 import { spokenName } from './choosing/pasted-file'
 import styles from './import.module.css'
@@ -31,7 +32,7 @@ export const ChooseOne = ({ file, choices, onChoose, onOtherFile }: ChooseOnePro
       ))}
     </ul>
     <Button look="ghost" className={styles.other} onClick={onOtherFile}>
-      Choose another file
+      <Trans>Choose another file</Trans>
     </Button>
   </>
 )

@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FileQuiz } from '../../contract/endpoints/imports'
 import { Confirm, Dialog } from '../ui/dialog/dialog'
-import { formatCount } from '../ui/format'
 import { AddQuestions, type QuestionsTarget } from './add-questions'
 import { ChooseOne } from './choose-one'
 import { ChooseSource } from './choosing/choose-source'
@@ -29,7 +30,7 @@ export function ImportDialog({ first, quiz, onAdd, onClose }: ImportDialogProps)
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && close()}
-      title="Import questions"
+      title={t`Import questions`}
       isWide
       className={styles.dialog}
     >
@@ -48,10 +49,10 @@ export function ImportDialog({ first, quiz, onAdd, onClose }: ImportDialogProps)
       <Confirm
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Close without adding?"
-        description="What you’ve checked and fixed here isn’t in your quiz yet."
-        yes="Close"
-        no="Keep checking"
+        title={t`Close without adding?`}
+        description={t`What you’ve checked and fixed here isn’t in your quiz yet.`}
+        yes={t`Close`}
+        no={t`Keep checking`}
         isDangerous
         onYes={onClose}
       />
@@ -69,12 +70,14 @@ interface WhichQuizProps {
 /** Offers the quizzes of an archive, of which one is chosen. */
 const WhichQuiz = ({ file, quizzes, onChoose, onOtherFile }: WhichQuizProps) => (
   <>
-    <h3>Questions of which quiz?</h3>
+    <h3>
+      <Trans>Questions of which quiz?</Trans>
+    </h3>
     <ChooseOne
       {...{ file, onOtherFile }}
       choices={quizzes.map(({ title, questions }) => ({
         name: title,
-        text: formatCount(questions.length, 'question'),
+        text: plural(questions.length, { one: '# question', other: '# questions' }),
       }))}
       onChoose={(index) => quizzes[index] && onChoose(quizzes[index])}
     />

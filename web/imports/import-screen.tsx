@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { HostPage } from '../layout/host-page'
 import { PageHeading } from '../layout/page-heading'
@@ -9,7 +11,7 @@ import { Callout, Notice } from '../ui/notice'
 import { useNavigationGuard } from '../ui/navigation/navigation-guard'
 import { storedItem } from '../ui/browser/storage'
 import { ChooseSource } from './choosing/choose-source'
-import { spokenName } from './choosing/pasted-file'
+import { isPasted } from './choosing/pasted-file'
 import type { ImportedFile } from './choosing/read-file'
 import styles from './import.module.css'
 
@@ -28,23 +30,16 @@ export function ImportScreen() {
   useEffect(loadCheckAhead, [])
   const cancel = (hasFixed: boolean) => (hasFixed ? setIsCanceling(true) : setImported(null))
   return (
-    <HostPage title="Import" width={imported ? 'broad' : 'wide'}>
+    <HostPage title={t`Import`} width={imported ? 'broad' : 'wide'}>
       {!mayCreate ? (
         <Expired />
       ) : imported === null ? (
         <div className={`stack gap-4 ${styles.narrow}`}>
           <PageHeading
-            title="Import your questions"
-            text="From a spreadsheet, a text, or a file you exported here. You check everything before it’s saved."
+            title={t`Import your questions`}
+            text={t`From a spreadsheet, a text, or a file you exported here. You check everything before it’s saved.`}
           />
-          {lost !== null && (
-            <Callout tone="warning">
-              <strong>
-                We no longer have <bdi>{spokenName({ name: lost })}</bdi>
-              </strong>
-              <p>The page reloaded before it was saved. Please choose or paste it again.</p>
-            </Callout>
-          )}
+          {lost !== null && <LostFile name={lost} />}
           <ChooseSource onRead={setImported} onSend={forgetLost} />
         </div>
       ) : (
@@ -58,7 +53,7 @@ export function ImportScreen() {
         </div>
       )}
       <Confirm
-        {...leavingWords}
+        {...leavingWords()}
         open={isCanceling}
         onOpenChange={setIsCanceling}
         onYes={() => {
@@ -70,6 +65,25 @@ export function ImportScreen() {
   )
 }
 
+const LostFile = ({ name }: { name: string }) => (
+  <Callout tone="warning">
+    <strong>
+      {isPasted({ name }) ? (
+        <Trans>
+          We no longer have <bdi>what you pasted</bdi>
+        </Trans>
+      ) : (
+        <Trans>
+          We no longer have <bdi>{name}</bdi>
+        </Trans>
+      )}
+    </strong>
+    <p>
+      <Trans>The page reloaded before it was saved. Please choose or paste it again.</Trans>
+    </p>
+  </Callout>
+)
+
 function loadCheckAhead(): void {
   void ArchiveImport.loadAhead()
   void QuizImport.loadAhead()
@@ -78,28 +92,30 @@ function loadCheckAhead(): void {
 const Expired = () => (
   <Notice
     heading="h1"
-    title="Subscription required"
-    text="Your trial/subscription has expired. Please renew to import questions."
+    title={t`Subscription required`}
+    text={t`Your trial/subscription has expired. Please renew to import questions.`}
   >
     <ButtonLink href="/" look="ghost">
-      Back to Dashboard
+      <Trans>Back to Dashboard</Trans>
     </ButtonLink>
-    <ButtonLink href="/subscription">Manage Subscription</ButtonLink>
+    <ButtonLink href="/subscription">
+      <Trans>Manage Subscription</Trans>
+    </ButtonLink>
   </Notice>
 )
 
-const leavingWords = {
-  title: 'Leave without saving?',
-  description: 'What we read isn’t saved yet. You’d have to choose the file again, and fix it again.',
-  yes: 'Leave',
-  no: 'Keep checking',
+const leavingWords = () => ({
+  title: t`Leave without saving?`,
+  description: t`What we read isn’t saved yet. You’d have to choose the file again, and fix it again.`,
+  yes: t({ message: 'Leave', comment: 'Button: leaves the page' }),
+  no: t`Keep checking`,
   isDangerous: true,
-}
+})
 
 /** Asks before the host leaves a page with unsaved questions. */
 function ConfirmLeaving() {
   const { isAsking, stay, leave } = useNavigationGuard(true)
-  return <Confirm {...leavingWords} open={isAsking} onOpenChange={(isOpen) => !isOpen && stay()} onYes={leave} />
+  return <Confirm {...leavingWords()} open={isAsking} onOpenChange={(isOpen) => !isOpen && stay()} onYes={leave} />
 }
 
 const opened = storedItem('session', 'import')

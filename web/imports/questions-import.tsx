@@ -1,6 +1,7 @@
+import { plural } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Sheet } from '../../contract/endpoints/imports'
-import { formatCount } from '../ui/format'
 import { ChooseOne } from './choose-one'
 import { QuestionsReview, type QuestionsImportProps } from './questions-review'
 import { SheetImport } from './sheet-import'
@@ -27,7 +28,9 @@ export function QuestionsImport({ imported, heading, onOtherFile, children }: Qu
   if (!sheet)
     return (
       <>
-        <Heading className={styles.title}>Which sheet?</Heading>
+        <Heading className={styles.title}>
+          <Trans>Which sheet?</Trans>
+        </Heading>
         <ChooseOne
           file={imported.file}
           choices={sheets.map(sheetChoice)}
@@ -42,6 +45,9 @@ export function QuestionsImport({ imported, heading, onOtherFile, children }: Qu
 
 const sheetChoice = (sheet: Sheet) => {
   const questions = understoodSheet(sheet)?.questions.length
-  const text = questions === undefined ? formatCount(sheet.rows.length, 'row') : formatCount(questions, 'question')
+  const text =
+    questions === undefined
+      ? plural(sheet.rows.length, { one: '# row', other: '# rows' })
+      : plural(questions, { one: '# question', other: '# questions' })
   return { name: sheet.name, text }
 }

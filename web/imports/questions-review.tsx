@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useReducer, useState, type ReactNode } from 'react'
 import type { FileQuestion } from '../../contract/endpoints/imports'
 import { createUploadTracker } from '../editor/pictures/upload-tracker'
@@ -42,7 +44,7 @@ export function QuestionsReview(props: QuestionsReviewProps) {
       {onOtherSheet && <OtherSheet hasFixed={hasFixed} onPress={onOtherSheet} />}
       {onAssign && (
         <Button look="quiet" size="small" onClick={() => onAssign(hasFixed)}>
-          Assign columns
+          <Trans>Assign columns</Trans>
         </Button>
       )}
     </ReviewPanel>
@@ -50,7 +52,7 @@ export function QuestionsReview(props: QuestionsReviewProps) {
   return (
     <>
       <ReviewHeading
-        name={isPasted(file) ? 'What you pasted' : file.name}
+        name={isPasted(file) ? t`What you pasted` : file.name}
         text={text}
         counts={countsOf(review)}
         unit={isOneEach ? 'row' : 'question'}
@@ -68,15 +70,15 @@ function OtherSheet({ hasFixed, onPress }: { hasFixed: boolean; onPress: () => v
   return (
     <>
       <Button look="quiet" size="small" onClick={() => (hasFixed ? setIsAsking(true) : onPress())}>
-        Another sheet
+        <Trans>Another sheet</Trans>
       </Button>
       <Confirm
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Read another sheet?"
-        description="What you’ve fixed in this one isn’t saved yet, and starts over."
-        yes="Another sheet"
-        no="Keep checking"
+        title={t`Read another sheet?`}
+        description={t`What you’ve fixed in this one isn’t saved yet, and starts over.`}
+        yes={t`Another sheet`}
+        no={t`Keep checking`}
         isDangerous
         onYes={onPress}
       />

@@ -1,9 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { releaseNavigationGuard } from '../ui/navigation/navigation-guard'
 import { submissionIds } from '../ui/submission-id'
 import { toast } from '../ui/toast/toast-store'
-import { formatCount } from '../ui/format'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { titleFromName } from './choosing/accepted-files'
 import { isPasted } from './choosing/pasted-file'
@@ -24,7 +24,7 @@ interface QuizImportProps {
 export function QuizImport({ imported, onCancel }: QuizImportProps) {
   const { file, read } = imported
   const [, navigate] = useLocation()
-  useTitleAndFocus('Import')
+  useTitleAndFocus(t`Import`)
   const saving = useSaving(imported)
   const [idOf] = useState(submissionIds)
   const [several, setSeveral] = useState<Saved | null>(null)
@@ -33,9 +33,7 @@ export function QuizImport({ imported, onCancel }: QuizImportProps) {
     saving.run(quizzesJob({ quizzes, into: into?.id ?? null }, idOf), (saved) => {
       if (quizzes.length > 1) return setSeveral(saved)
       releaseNavigationGuard()
-      const count = formatCount(quizzes[0]?.questions.length ?? 0, 'question')
-      const title = into ? `${count} added to “${into.title}”` : `Quiz saved with ${count}`
-      toast({ title, description: lostText(saved.lost) })
+      toast({ title: savedText(quizzes[0]?.questions.length ?? 0, into?.title), description: lostText(saved.lost) })
       navigate(`/quiz/edit/${saved.quizIds[0]}`)
     })
 
@@ -51,5 +49,13 @@ export function QuizImport({ imported, onCancel }: QuizImportProps) {
   )
 }
 
-const lostText = (lost: string[]): string | undefined =>
-  lost.length === 0 ? undefined : `Without ${formatCount(lost.length, 'picture')}. ${lost[0]}`
+const savedText = (count: number, into: string | undefined): string =>
+  into === undefined
+    ? plural(count, { one: 'Quiz saved with # question', other: 'Quiz saved with # questions' })
+    : plural(count, { one: `# question added to “${into}”`, other: `# questions added to “${into}”` })
+
+function lostText(lost: string[]): string | undefined {
+  const [why] = lost
+  if (why === undefined) return undefined
+  return plural(lost.length, { one: `Without # picture. ${why}`, other: `Without # pictures. ${why}` })
+}

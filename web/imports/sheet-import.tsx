@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Sheet } from '../../contract/endpoints/imports'
 import { areFlashcards } from '../../rules/imports/flashcards'
@@ -23,15 +25,17 @@ export function SheetImport(props: SheetImportProps) {
   const found = assigned ?? start
   const text = understandingText(imported.read, assigned ? 'assigned' : start?.by)
   const otherSource = onOtherSheet
-    ? { name: 'Another sheet', go: onOtherSheet }
-    : { name: 'Choose another file', go: onOtherFile }
+    ? { name: t`Another sheet`, go: onOtherSheet }
+    : { name: t`Choose another file`, go: onOtherFile }
   if (!found && areFlashcards(sheet)) return <Flashcards heading={Heading} file={imported.file} other={otherSource} />
-  const back = found ? { name: 'Back', go: () => setIsAssigning(false) } : otherSource
+  const back = found ? { name: t`Back`, go: () => setIsAssigning(false) } : otherSource
   return (
     <>
       {isAssigning && (
         <>
-          <Heading className={styles.title}>Which column holds what?</Heading>
+          <Heading className={styles.title}>
+            <Trans>Which column holds what?</Trans>
+          </Heading>
           <FileName file={imported.file} />
           <AssignColumns
             sheet={sheet}
@@ -72,11 +76,15 @@ interface FlashcardsProps extends Pick<SheetImportProps, 'heading'> {
 /** Terms and definitions, as from Quizlet, are no quiz yet. */
 const Flashcards = ({ heading: Heading, file, other }: FlashcardsProps) => (
   <>
-    <Heading className={styles.title}>There are no wrong answers</Heading>
+    <Heading className={styles.title}>
+      <Trans>There are no wrong answers</Trans>
+    </Heading>
     <FileName file={file} />
     <p className={styles.explanation}>
-      Each row holds a term and its definition, as Quizlet exports them. A quiz needs wrong answers, too: add one to
-      three columns of them to your table, then import it again.
+      <Trans>
+        Each row holds a term and its definition, as Quizlet exports them. A quiz needs wrong answers, too: add one to
+        three columns of them to your table, then import it again.
+      </Trans>
     </p>
     <Button className={styles.other} onClick={other.go}>
       {other.name}

@@ -1,3 +1,6 @@
+import { i18n } from '#i18n'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import type { FileQuestion, FileQuiz, ReadFile, Sheet } from '../../contract/endpoints/imports'
 import { defectsOf } from '../../rules/imports/defects'
 import { guessColumns } from '../../rules/imports/guess-columns'
@@ -47,23 +50,30 @@ export function isWithoutQuestions(read: ReadFile): boolean {
 
 type Understanding = UnderstoodSheet['by'] | 'assigned'
 
-const understandingWords: Record<Understanding, string> = {
-  quizhall: 'laid out like our template',
-  kahoot: 'laid out like Kahoot!’s template',
-  wayground: 'laid out like Wayground’s template',
-  socrative: 'laid out like Socrative’s template',
-  openTrivia: 'as the Open Trivia Database has it',
-  headings: 'read by its headings',
-  cells: 'with columns we recognized by what’s in them',
-  assigned: 'read by the columns you assigned',
+/** Each follows the file's name: “seas.xlsx, laid out like our template. Nothing is saved yet.” */
+const understandingWords: Record<Understanding, MessageDescriptor> = {
+  quizhall: msg`laid out like our template`,
+  kahoot: msg`laid out like Kahoot!’s template`,
+  wayground: msg`laid out like Wayground’s template`,
+  socrative: msg`laid out like Socrative’s template`,
+  openTrivia: msg`as the Open Trivia Database has it`,
+  headings: msg`read by its headings`,
+  cells: msg`with columns we recognized by what’s in them`,
+  assigned: msg`read by the columns you assigned`,
 }
 
 /** How the file was understood; for a table, by what. */
 export function understandingText(read: ReadFile, by: Understanding = 'cells'): string {
-  if (read.kind === 'archive') return 'exported here'
-  if (read.kind === 'text') return `in ${read.format === 'gift' ? 'Moodle GIFT' : 'Aiken'} format`
-  return understandingWords[by]
+  if (read.kind === 'archive') return exportedHere()
+  if (read.kind === 'text') return read.format === 'gift' ? t`in Moodle GIFT format` : t`in Aiken format`
+  return i18n._(understandingWords[by])
 }
+
+export const exportedHere = (): string =>
+  t({
+    message: 'exported here',
+    comment: 'Of a file, behind its name: {name}, {how it was understood}. Nothing is saved yet.',
+  })
 
 /** The quiz for questions that have none of their own. */
 export const quizOf = (title: string, questions: FileQuestion[]): FileQuiz => ({

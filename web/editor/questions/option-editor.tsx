@@ -158,6 +158,7 @@ function RemoveOption(props: OptionPartProps & { fewest: number; isNeeded: boole
       className={`center muted ${styles.remove}`}
       disabled={isNeeded}
       title={isNeeded ? `Must have at least ${fewest} options` : undefined}
+      data-remove-option
       aria-label={`Remove answer ${letter}`}
       onClick={remove}
     >

@@ -1,9 +1,11 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import type { FileEvening, FileQuiz } from '../../../contract/endpoints/imports'
 import { routes } from '../../../contract/routes'
 import { refresh } from '../../queries'
 import { Button } from '../../ui/button'
-import { formatCount, formatList, plural } from '../../ui/format'
+import { formatList } from '../../ui/format'
 import { submissionIds } from '../../ui/submission-id'
 import type { ImportedFile } from '../choosing/read-file'
 import { quizzesJob, type Saved } from '../saving/save-jobs'
@@ -55,19 +57,21 @@ export function ArchiveImport({ imported, quizzes, evenings = noEvenings, onCanc
         {stayingOutText(unready, questionsToFix)}
       </p>
       <Button look="ghost" onClick={() => onCancel(hasFixed)}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
       <Button disabled={counts.quizzes === 0} onClick={save}>
-        Save {countText(counts)}
+        <Trans comment="Button: Save 3 quizzes and 1 evening">Save {ph({ what: countText(counts) })}</Trans>
       </Button>
     </div>
   )
   return (
     <>
-      <h1 className={stepStyles.title}>{evenings.length > 0 ? 'Which quizzes and evenings?' : 'Which quizzes?'}</h1>
+      <h1 className={stepStyles.title}>{evenings.length > 0 ? t`Which quizzes and evenings?` : t`Which quizzes?`}</h1>
       <p className="muted breakable">
-        <b dir="auto">{file.name}</b> holds {countText({ quizzes: quizzes.length, evenings: evenings.length })}. Nothing
-        is saved yet.
+        <Trans comment="“library.zip holds 3 quizzes and 1 evening”">
+          <b dir="auto">{ph({ name: file.name })}</b> holds{' '}
+          {ph({ what: countText({ quizzes: quizzes.length, evenings: evenings.length }) })}. Nothing is saved yet.
+        </Trans>
       </p>
       <WhileSaving saving={saving} bar={bar}>
         <div className="stack gap-4">
@@ -111,8 +115,8 @@ interface ListProps {
 
 const EveningList = ({ archive, onReview }: ListProps) => (
   <ChoiceList
-    name="Evenings"
-    all="All evenings"
+    name={t`Evenings`}
+    all={t`All evenings`}
     items={archive.planned}
     chosen={archive.chosenEvenings}
     onChoose={archive.setChosenEvenings}
@@ -125,8 +129,8 @@ const EveningList = ({ archive, onReview }: ListProps) => (
 
 const QuizList = ({ archive, onReview }: ListProps) => (
   <ChoiceList
-    name="Quizzes"
-    all={archive.planned.length > 0 ? 'All quizzes' : 'All of them'}
+    name={t`Quizzes`}
+    all={archive.planned.length > 0 ? t`All quizzes` : t`All of them`}
     items={archive.reviewed}
     chosen={archive.chosen}
     onChoose={archive.setChosen}
@@ -176,7 +180,10 @@ function ChoiceList<Item>({ name, all, items, chosen, onChoose, children }: Choi
 }
 
 const countText = ({ quizzes, evenings }: { quizzes: number; evenings: number }): string =>
-  formatList([formatCount(quizzes, 'quiz', 'quizzes'), ...(evenings > 0 ? [formatCount(evenings, 'evening')] : [])])
+  formatList([
+    plural(quizzes, { one: '# quiz', other: '# quizzes' }),
+    ...(evenings > 0 ? [plural(evenings, { one: '# evening', other: '# evenings' })] : []),
+  ])
 
 /** What is not saved, although it or its quiz is chosen. */
 function stayingOutText(unready: { quizzes: number; evenings: number }, toFix: number): string {

@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button'
-import { formatCount } from '../../ui/format'
 import { countFaults, type EveningFaults, type EveningReview } from './evening-review'
 
 interface ArchivedEveningProps {
@@ -14,7 +15,7 @@ interface ArchivedEveningProps {
 export function ArchivedEvening({ evening, faults, isChosen, onChoose, onReview }: ArchivedEveningProps) {
   const { title, rounds, remarks } = evening
   const toFix = countFaults(faults)
-  const name = title === '' ? 'Evening without a title' : title
+  const name = title === '' ? t`Evening without a title` : title
   return (
     <li>
       <label className="row gap-3 may-shrink">
@@ -22,16 +23,21 @@ export function ArchivedEvening({ evening, faults, isChosen, onChoose, onReview 
         <b dir="auto">{name}</b>
       </label>
       <p className="muted figures">
-        {formatCount(rounds.filter(({ isLeftOut }) => !isLeftOut).length, 'round')}
-        {toFix > 0 && <strong>, {toFix} to fix</strong>}
+        {plural(rounds.filter(({ isLeftOut }) => !isLeftOut).length, { one: '# round', other: '# rounds' })}
+        {toFix > 0 && (
+          <strong>
+            {', '}
+            <Trans comment="A number of things to fix">{toFix} to fix</Trans>
+          </strong>
+        )}
         {remarks.map((remark) => (
           <small key={remark} className="stack fine">
             {remark}
           </small>
         ))}
       </p>
-      <Button look="ghost" size="small" aria-label={`Review ${name}`} onClick={onReview}>
-        Review
+      <Button look="ghost" size="small" aria-label={t`Review ${name}`} onClick={onReview}>
+        <Trans comment="Button: looks at a quiz or an evening of the file">Review</Trans>
       </Button>
     </li>
   )

@@ -1,7 +1,8 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { FileQuiz } from '../../../contract/endpoints/imports'
 import { limits } from '../../../contract/limits'
 import { Button } from '../../ui/button'
-import { formatCount } from '../../ui/format'
 import { countsOf, type Review } from '../review/review'
 
 interface ArchivedQuizProps {
@@ -22,18 +23,23 @@ export function ArchivedQuiz({ quiz: { title, remarks }, review, isChosen, onCho
         <b dir="auto">{title}</b>
       </label>
       <p className="muted figures">
-        {formatCount(ready, 'question')}
-        {toFix > 0 && <strong>, {toFix} to fix</strong>}
-        {leftOut > 0 && `, ${leftOut} left out`}
+        {plural(ready, { one: '# question', other: '# questions' })}
+        {toFix > 0 && (
+          <strong>
+            {', '}
+            <Trans comment="A number of things to fix">{toFix} to fix</Trans>
+          </strong>
+        )}
+        {leftOut > 0 && `, ${t({ message: `${leftOut} left out`, comment: 'Of the questions of a file' })}`}
         {remarks.map((remark) => (
           <small key={remark} className="stack fine">
             {remark}
           </small>
         ))}
-        {ready > limits.questionsPerQuiz && `: leave out ${ready - limits.questionsPerQuiz}`}
+        {ready > limits.questionsPerQuiz && `: ${t`leave out ${ph({ excess: ready - limits.questionsPerQuiz })}`}`}
       </p>
-      <Button look="ghost" size="small" aria-label={`Review ${title}`} onClick={onReview}>
-        Review
+      <Button look="ghost" size="small" aria-label={t`Review ${title}`} onClick={onReview}>
+        <Trans comment="Button: looks at a quiz or an evening of the file">Review</Trans>
       </Button>
     </li>
   )

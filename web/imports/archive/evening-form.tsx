@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { limits } from '../../../contract/limits'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/forms/fields'
@@ -18,39 +20,28 @@ interface EveningFormProps {
 
 /** An evening of an archive: its title, and which quiz each round plays. */
 export function EveningForm({ evening, faults, titles, saved, onChange, onBack }: EveningFormProps) {
-  useTitleAndFocus('Import')
+  useTitleAndFocus(t`Import`)
   const { title, jokers, rounds, remarks } = evening
   return (
     <section className={`stack gap-4 ${stepStyles.narrow}`}>
       <Button look="quiet" size="small" className={`${stepStyles.other} ${styles.back}`} onClick={onBack}>
-        ← All quizzes
+        <Trans>← All quizzes</Trans>
       </Button>
-      <h1 className={stepStyles.title}>Check this evening</h1>
+      <h1 className={stepStyles.title}>
+        <Trans>Check this evening</Trans>
+      </h1>
       <p className="muted">
-        {jokers ? 'It’s played with jokers.' : 'It’s played without jokers.'} Nothing is saved yet.
+        {jokers
+          ? t`It’s played with jokers. Nothing is saved yet.`
+          : t`It’s played without jokers. Nothing is saved yet.`}
         {remarks.map((remark) => (
           <small key={remark} className="stack fine">
             {remark}
           </small>
         ))}
       </p>
-      <Field
-        label="Title"
-        {...(faults.title && { error: faults.title })}
-        count={{ value: title, max: limits.quizTitle }}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            dir="auto"
-            autoComplete="off"
-            value={title}
-            onChange={({ target }) => onChange({ ...evening, title: target.value })}
-          />
-        )}
-      </Field>
-      <ol className={`card ${stepStyles.rows}`} aria-label="Rounds">
+      <TitleField title={title} fault={faults.title} onChange={(typed) => onChange({ ...evening, title: typed })} />
+      <ol className={`card ${stepStyles.rows}`} aria-label={t`Rounds`}>
         {rounds.map((round, index) => (
           <li key={index}>
             <RoundField
@@ -64,16 +55,39 @@ export function EveningForm({ evening, faults, titles, saved, onChange, onBack }
       </ol>
       {faults.all && (
         <p className="strong field-error" role="alert">
-          {faults.all}.
+          {sentenceOf(faults.all)}
         </p>
       )}
       <div className="row cluster save-bar">
         <p className="grow" />
-        <Button onClick={onBack}>Back to all quizzes</Button>
+        <Button onClick={onBack}>
+          <Trans>Back to all quizzes</Trans>
+        </Button>
       </div>
     </section>
   )
 }
+
+interface TitleFieldProps {
+  title: string
+  fault: string | undefined
+  onChange: (title: string) => void
+}
+
+const TitleField = ({ title, fault, onChange }: TitleFieldProps) => (
+  <Field label={t`Title`} {...(fault && { error: fault })} count={{ value: title, max: limits.quizTitle }}>
+    {(control) => (
+      <input
+        {...control}
+        type="text"
+        dir="auto"
+        autoComplete="off"
+        value={title}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )}
+  </Field>
+)
 
 interface RoundFieldProps extends Pick<EveningFormProps, 'titles' | 'saved'> {
   round: EveningReview['rounds'][number]
@@ -83,13 +97,18 @@ interface RoundFieldProps extends Pick<EveningFormProps, 'titles' | 'saved'> {
   onChoose: (quiz: number | null) => void
 }
 
+const sentenceOf = (fault: string): string => t({ message: `${fault}.`, comment: 'Makes a sentence of a fault' })
+
 const [none, leftOut] = ['none', 'out']
 
 function RoundField({ round, number, fault, titles, saved, onChoose }: RoundFieldProps) {
   const { quiz, weight, isLeftOut } = round
   const isSaved = quiz !== null && saved.has(quiz)
   return (
-    <Field label={`Round ${number}${weight === 2 ? ', counts double' : ''}`} {...(fault && { error: `${fault}.` })}>
+    <Field
+      label={weight === 2 ? t`Round ${number}, counts double` : t`Round ${number}`}
+      {...(fault && { error: sentenceOf(fault) })}
+    >
       {(control) => (
         <select
           {...control}
@@ -98,7 +117,7 @@ function RoundField({ round, number, fault, titles, saved, onChoose }: RoundFiel
         >
           {!isSaved && !isLeftOut && (
             <option value={none} disabled>
-              Choose a quiz
+              {t`Choose a quiz`}
             </option>
           )}
           {[...saved.keys()].map((index) => (
@@ -106,7 +125,7 @@ function RoundField({ round, number, fault, titles, saved, onChoose }: RoundFiel
               {titles[index]}
             </option>
           ))}
-          <option value={leftOut}>Leave this round out</option>
+          <option value={leftOut}>{t`Leave this round out`}</option>
         </select>
       )}
     </Field>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Input } from '../../../contract/api'
 import { ImportedEveningForm } from '../../../contract/endpoints/evenings'
 import type { FileEvening } from '../../../contract/endpoints/imports'
@@ -46,16 +47,16 @@ export function faultsOf(evening: EveningReview, saved: QuizzesToSave): EveningF
   const about = (field: string) => issues.find(({ path }) => path[0] === field && path.length === 1)?.message
   const questions = evening.rounds.map(({ quiz, isLeftOut }) => (isLeftOut ? 0 : (saved.get(quiz ?? -1) ?? 0)))
   const isTooLong = questions.reduce((sum, count) => sum + count, 0) > limits.questionsPerEvening
-  const all = about('rounds') ?? (isTooLong ? 'These rounds have more than 1,000 questions together' : undefined)
+  const all = about('rounds') ?? (isTooLong ? t`These rounds have more than 1,000 questions together` : undefined)
   const ofTitle = about('title')
   return { rounds, ...(ofTitle && { title: ofTitle }), ...(all && { all }) }
 }
 
 function faultOf(quiz: number | null, title: string): string {
-  if (quiz !== null) return 'Its quiz isn’t saved. Choose another, or leave the round out'
+  if (quiz !== null) return t`Its quiz isn’t saved. Choose another, or leave the round out`
   return title === ''
-    ? 'We can’t find its quiz in this file. Choose one, or leave the round out'
-    : `We can’t find “${title}” in this file. Choose a quiz, or leave the round out`
+    ? t`We can’t find its quiz in this file. Choose one, or leave the round out`
+    : t`We can’t find “${title}” in this file. Choose a quiz, or leave the round out`
 }
 
 /** How many things are to be fixed before the evening can be saved. */

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useCallback, useState } from 'react'
 import { createUploadTracker } from '../../editor/pictures/upload-tracker'
 import { Button } from '../../ui/button'
@@ -5,6 +6,7 @@ import { countsOf, type Review, type ReviewEdit } from '../review/review'
 import { ReviewHeading } from '../review/review-heading'
 import { ReviewPanel } from '../review/review-panel'
 import { uploadingWords } from '../saving/save-blocker'
+import { exportedHere } from '../understood'
 
 /** An edit in one quiz of the archive. */
 export interface ArchiveEdit {
@@ -28,18 +30,18 @@ export function QuizReview({ file, title, review, index, edit, onBack }: QuizRev
   const [uploads] = useState(() => createUploadTracker(setAreUploading))
   return (
     <>
-      <ReviewHeading name={title} text="exported here" counts={countsOf(review)} unit="question" heading="h1">
+      <ReviewHeading name={title} text={exportedHere()} counts={countsOf(review)} unit="question" heading="h1">
         <Button look="quiet" size="small" onClick={onBack}>
-          ← All quizzes
+          <Trans>← All quizzes</Trans>
         </Button>
       </ReviewHeading>
       <ReviewPanel review={review} onEdit={editOwn} {...{ file, uploads }} />
       <div className="row cluster save-bar">
         <p className="grow faint" role="status">
-          {areUploading && uploadingWords}
+          {areUploading && uploadingWords()}
         </p>
         <Button disabled={areUploading} onClick={onBack}>
-          Back to all quizzes
+          <Trans>Back to all quizzes</Trans>
         </Button>
       </div>
     </>

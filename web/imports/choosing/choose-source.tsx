@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { routes } from '../../../contract/routes'
 import { Button, ButtonLink } from '../../ui/button'
@@ -43,14 +45,16 @@ export function ChooseSource({ onRead, first, onSend }: ChooseSourceProps) {
   return (
     <div className="stack gap-5">
       {reading.name === 'failed' && <ReadingFailure failure={reading} onRetry={() => send(reading.file)} />}
-      <section {...target} className={`stack gap-3 centered ${styles.drop}`} aria-label="A file">
+      <section {...target} className={`stack gap-3 centered ${styles.drop}`} aria-label={t`A file`}>
         <FileIcon size="2.4rem" />
-        <h2 className={styles.lead}>Drop a file here</h2>
+        <h2 className={styles.lead}>
+          <Trans>Drop a file here</Trans>
+        </h2>
         <FileButton accept={acceptedFiles} onFile={send}>
-          Choose a file
+          <Trans>Choose a file</Trans>
         </FileButton>
         <p className="faint fine">
-          .xlsx, .ods, .csv, .tsv, .txt, .gift or .json up to 10 MB, or a .zip exported here up to 300 MB
+          <Trans>.xlsx, .ods, .csv, .tsv, .txt, .gift or .json up to 10 MB, or a .zip exported here up to 300 MB</Trans>
         </p>
       </section>
       <PasteField text={text} onChange={setText} onRead={() => send(pastedFile(text))} />
@@ -68,12 +72,20 @@ function ReadingProgress({ file, share, onStop }: OfReading<'sending'> & { onSto
   return (
     <div className={`stack gap-3 centered ${styles.sending}`}>
       <label htmlFor={id}>
-        <span role="status">{isSent ? 'Reading' : 'Sending'}</span> <b dir="auto">{spokenName(file)}</b>
+        {isSent ? (
+          <Trans comment="A file is on its way to be read">
+            <span role="status">Reading</span> <b dir="auto">{ph({ file: spokenName(file) })}</b>
+          </Trans>
+        ) : (
+          <Trans comment="A file is on its way to be read">
+            <span role="status">Sending</span> <b dir="auto">{ph({ file: spokenName(file) })}</b>
+          </Trans>
+        )}
       </label>
       {/* No value means that the remaining time is unknown. */}
       <progress id={id} max={1} value={isSent ? undefined : share} />
       <Button look="ghost" size="small" onClick={onStop}>
-        Stop
+        <Trans>Stop</Trans>
       </Button>
     </div>
   )
@@ -83,19 +95,21 @@ function ReadingFailure({ failure, onRetry }: { failure: OfReading<'failed'>; on
   return (
     <Callout tone="danger">
       <strong>
-        We couldn’t read <bdi>{spokenName(failure.file)}</bdi>
+        <Trans>
+          We couldn’t read <bdi>{ph({ file: spokenName(failure.file) })}</bdi>
+        </Trans>
       </strong>
       <p>{failure.message}</p>
       {(failure.mayRetry || failure.isExpired) && (
         <div className={`cluster gap-2 ${styles.ways}`}>
           {failure.mayRetry && (
             <Button look="ghost" size="small" onClick={onRetry}>
-              Try again
+              <Trans>Try again</Trans>
             </Button>
           )}
           {failure.isExpired && (
             <ButtonLink look="ghost" size="small" href="/subscription">
-              Manage Subscription
+              <Trans>Manage Subscription</Trans>
             </ButtonLink>
           )}
         </div>
@@ -109,18 +123,26 @@ const [, template] = routes.exports.template.split(' ')
 function Understood() {
   return (
     <section className={`stack gap-2 muted ${styles.understood}`} aria-labelledby="understood">
-      <h2 id="understood">What we understand</h2>
+      <h2 id="understood">
+        <Trans>What we understand</Trans>
+      </h2>
       <ul className="stack gap-2">
         <li>
-          <b>Spreadsheets</b> laid out like the templates of Kahoot!, Wayground, Socrative, Blooket, Gimkit or
-          AhaSlides, or like <a href={template}>ours</a>, and any other with headings. Where we’re not sure, you tell us
-          what each column holds.
+          <Trans>
+            <b>Spreadsheets</b> laid out like the templates of Kahoot!, Wayground, Socrative, Blooket, Gimkit or
+            AhaSlides, or like <a href={template}>ours</a>, and any other with headings. Where we’re not sure, you tell
+            us what each column holds.
+          </Trans>
         </li>
         <li>
-          <b>Moodle GIFT</b> and <b>Aiken</b> text, and questions of the <b>Open Trivia Database</b>.
+          <Trans>
+            <b>Moodle GIFT</b> and <b>Aiken</b> text, and questions of the <b>Open Trivia Database</b>.
+          </Trans>
         </li>
         <li>
-          <b>Your own exports:</b> a quiz or your whole library, with its pictures.
+          <Trans>
+            <b>Your own exports:</b> a quiz or your whole library, with its pictures.
+          </Trans>
         </li>
       </ul>
     </section>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Button } from '../../ui/button'
 import styles from './choosing.module.css'
@@ -20,7 +22,7 @@ export function PasteField({ text, onChange, onRead }: PasteFieldProps) {
       }}
     >
       <label htmlFor={id} className="strong">
-        Or paste your questions
+        <Trans>Or paste your questions</Trans>
       </label>
       <textarea
         id={id}
@@ -28,12 +30,12 @@ export function PasteField({ text, onChange, onRead }: PasteFieldProps) {
         rows={4}
         dir="auto"
         spellCheck={false}
-        placeholder="Cells copied from a spreadsheet, or text in GIFT or Aiken format"
+        placeholder={t`Cells copied from a spreadsheet, or text in GIFT or Aiken format`}
         value={text}
         onChange={({ target }) => onChange(target.value)}
       />
       <Button type="submit" look="ghost" disabled={text.trim() === ''}>
-        Read this text
+        <Trans>Read this text</Trans>
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 /** Whether a text is cells copied from a spreadsheet, which tabs separate. Other text may contain a tab by chance. */
 export function areCells(text: string): boolean {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
@@ -13,4 +14,7 @@ export const pastedFile = (text: string): File =>
 export const isPasted = ({ name }: { name: string }): boolean => /^pasted\.(tsv|txt)$/.test(name)
 
 /** The words for a file inside a sentence. */
-export const spokenName = (file: { name: string }): string => (isPasted(file) ? 'what you pasted' : file.name)
+export const spokenName = (file: { name: string }): string =>
+  isPasted(file)
+    ? t({ message: 'what you pasted', comment: 'Inside a sentence, in place of the name of a file' })
+    : file.name

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReadFile } from '../../../contract/endpoints/imports'
 import { limits } from '../../../contract/limits'
 import { importsProblems } from '../../../contract/problems/imports'
@@ -18,14 +19,14 @@ export async function readFile(file: File, options: Pick<UploadOptions, 'onSent'
   return { file, read: await upload(routes.imports.read, { file }, { ...options, timeoutMs }) }
 }
 
-const textNotUnderstood =
-  'Copy the cells of a spreadsheet with their columns. Or write each question like this, on lines of their own: “Is the sea salty?”, “A. Yes”, “B. No”, “ANSWER: A”.'
+const textNotUnderstood = (): string =>
+  t`Copy the cells of a spreadsheet with their columns. Or write each question like this, on lines of their own: “Is the sea salty?”, “A. Yes”, “B. No”, “ANSWER: A”.`
 
 /** Why a file or a pasted text was not read. */
 export function readingFailure(file: File, error: unknown): string {
-  if (isPasted(file) && error instanceof CallError && error.code === 'import_not_understood') return textNotUnderstood
+  if (isPasted(file) && error instanceof CallError && error.code === 'import_not_understood') return textNotUnderstood()
   // A proxy in front may accept less than we do, and sends no message of ours.
   if (error instanceof CallError && error.status === 413)
     return errorMessage(error, importsProblems.import_too_large.message)
-  return errorMessage(error, 'We couldn’t send this file. Check your connection, then try again.')
+  return errorMessage(error, t`We couldn’t send this file. Check your connection, then try again.`)
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { routes } from '../../../contract/routes'
 import { CallError } from '../../api'
@@ -44,7 +45,7 @@ export function useReading(onRead: (read: ImportedFile) => void) {
       const read = await readFile(file, { onSent, signal: own.signal })
       if (isOver()) return
       if (isWithoutQuestions(read.read))
-        return fail('There is nothing to import in this file. Please choose another one.')
+        return fail(t`There is nothing to import in this file. Please choose another one.`)
       setReading({ name: 'idle' })
       onRead(read)
     } catch (error) {

@@ -1,3 +1,5 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import type { Sheet } from '../../../contract/endpoints/imports'
 import { defectsOf } from '../../../rules/imports/defects'
@@ -5,7 +7,6 @@ import { guessColumns } from '../../../rules/imports/guess-columns'
 import { recognize } from '../../../rules/imports/layouts'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/forms/fields'
-import { formatCount } from '../../ui/format'
 import { letterOf } from '../../questions/answer-shape'
 import { readSheet, type SheetQuestions } from '../understood'
 import { columnsOf, optionColumns, startingRoles, withRole, type ColumnRole } from './column-roles'
@@ -51,13 +52,15 @@ export function AssignColumns({ sheet, hasFixed, onAssigned, back }: AssignColum
   const ready = questions.filter((question) => defectsOf(question).length === 0).length
   const last = sheet.rows.length
   return (
-    <section className="stack gap-4 may-shrink" aria-label="Assign columns">
+    <section className="stack gap-4 may-shrink" aria-label={t`Assign columns`}>
       <p className="muted">
-        Say what each column holds. Are the right answers in their own column, beside the wrong ones? Choose “Answer,
-        always right” there.
+        <Trans>
+          Say what each column holds. Are the right answers in their own column, beside the wrong ones? Choose “Answer,
+          always right” there.
+        </Trans>
       </p>
       <div className={styles.first}>
-        <Field label="Questions start in row">
+        <Field label={t`Questions start in row`}>
           {(control) => (
             <input
               {...control}
@@ -73,22 +76,32 @@ export function AssignColumns({ sheet, hasFixed, onAssigned, back }: AssignColum
       <FirstRows {...{ sheet, firstRow, roles }} onChange={setRoles} />
       <p role="status" className="muted strong">
         {columns === null
-          ? 'Choose the column of the question and at least one of an answer.'
-          : `${formatCount(questions.length, 'question')}: ${ready} ready, ${questions.length - ready} to fix.`}
-        {columns?.right === null && ready === 0 && ' No column says yet which answer is right.'}
+          ? t`Choose the column of the question and at least one of an answer.`
+          : foundText(questions.length, ready)}
+        {columns?.right === null && ready === 0 && <> {t`No column says yet which answer is right.`}</>}
       </p>
       <div className={`cluster gap-3 ${styles.actions}`}>
-        {hasFixed && <p className="muted strong">What you’ve fixed starts over with other columns.</p>}
+        {hasFixed && (
+          <p className="muted strong">
+            <Trans>What you’ve fixed starts over with other columns.</Trans>
+          </p>
+        )}
         <Button look="ghost" onClick={back.go}>
           {back.name}
         </Button>
         <Button disabled={questions.length === 0} onClick={() => onAssigned(read)}>
-          Use these columns
+          <Trans>Use these columns</Trans>
         </Button>
       </div>
     </section>
   )
 }
+
+const foundText = (count: number, ready: number): string =>
+  plural(count, {
+    one: `# question: ${ready} ready, ${ph({ toFix: count - ready })} to fix.`,
+    other: `# questions: ${ready} ready, ${ph({ toFix: count - ready })} to fix.`,
+  })
 
 interface FirstRowsProps {
   sheet: Sheet
@@ -104,7 +117,9 @@ function FirstRows({ sheet, firstRow, roles, onChange }: FirstRowsProps) {
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Row</th>
+            <th scope="col">
+              <Trans comment="Heading of a column: the number of a row in a file">Row</Trans>
+            </th>
             {roles.map((role, column) => (
               <th key={column} scope="col">
                 <RoleSelect {...{ column, role }} onChange={(chosen) => onChange(withRole(roles, column, chosen))} />
@@ -129,14 +144,17 @@ function FirstRows({ sheet, firstRow, roles, onChange }: FirstRowsProps) {
   )
 }
 
-const roleNames: [ColumnRole, string][] = [
-  ['none', 'Don’t use'],
-  ['question', 'Question'],
-  ...Array.from({ length: optionColumns }, (_, option): [ColumnRole, string] => [option, `Answer ${letterOf(option)}`]),
-  ['right option', 'Answer, always right'],
-  ['right', 'Which answer is right'],
-  ['also right', 'Which is right, too'],
-  ['time', 'Time'],
+const roleNames = (): [ColumnRole, string][] => [
+  ['none', t({ message: 'Don’t use', comment: 'A choice of what a column holds: nothing of a quiz' })],
+  ['question', t({ message: 'Question', comment: 'What a column holds' })],
+  ...Array.from({ length: optionColumns }, (_, option): [ColumnRole, string] => [
+    option,
+    t`Answer ${ph({ letter: letterOf(option) })}`,
+  ]),
+  ['right option', t({ message: 'Answer, always right', comment: 'A choice of what a column holds' })],
+  ['right', t({ message: 'Which answer is right', comment: 'A choice of what a column holds' })],
+  ['also right', t({ message: 'Which is right, too', comment: 'A choice of what a column holds' })],
+  ['time', t({ message: 'Time', comment: 'What a column holds' })],
 ]
 
 interface RoleSelectProps {
@@ -148,11 +166,11 @@ interface RoleSelectProps {
 const RoleSelect = ({ column, role, onChange }: RoleSelectProps) => (
   <select
     className="control"
-    aria-label={`Column ${letterOf(column)} holds`}
+    aria-label={t`Column ${ph({ letter: letterOf(column) })} holds`}
     value={String(role)}
-    onChange={({ target }) => onChange(roleNames.find(([each]) => String(each) === target.value)?.[0] ?? 'none')}
+    onChange={({ target }) => onChange(roleNames().find(([each]) => String(each) === target.value)?.[0] ?? 'none')}
   >
-    {roleNames.map(([value, name]) => (
+    {roleNames().map(([value, name]) => (
       <option key={value} value={value}>
         {name}
       </option>

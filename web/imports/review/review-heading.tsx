@@ -1,5 +1,7 @@
+import { ph, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatNumber, plural } from '../../ui/format'
+import { formatNumber } from '../../ui/format'
 import { FileIcon, InfoIcon } from '../../ui/icons'
 import type { ReviewCounts } from './review'
 import styles from './review-heading.module.css'
@@ -31,11 +33,15 @@ export function ReviewHeading({
     <div className={`cluster spread ${styles.heading}`}>
       <div className={`stack gap-2 may-shrink ${styles.words}`}>
         {children}
-        <Heading>Check what we read</Heading>
+        <Heading>
+          <Trans>Check what we read</Trans>
+        </Heading>
         <p className={`gap-2 muted breakable ${styles.file}`}>
           <FileIcon />
           <span>
-            <b dir="auto">{name}</b>, {text}. Nothing is saved yet.
+            <Trans comment="{text}: how the file was understood, as in “laid out like our template”">
+              <b dir="auto">{name}</b>, {text}. Nothing is saved yet.
+            </Trans>
           </span>
         </p>
         {notes.map((note) => (
@@ -45,18 +51,50 @@ export function ReviewHeading({
           </p>
         ))}
       </div>
-      <ul className={`cluster muted strong ${styles.counts}`} aria-label="Counts">
-        <Count number={counts.all} name={plural(counts.all, { one: `${unit} read`, other: `${unit}s read` })} />
-        <Count number={counts.ready} name="ready" tone="leaf" />
-        <Count number={counts.toFix} name="to fix" tone={counts.toFix > 0 ? 'marigold' : undefined} />
-        {counts.leftOut > 0 && <Count number={counts.leftOut} name="left out" />}
+      <ul className={`cluster muted strong ${styles.counts}`} aria-label={t`Counts`}>
+        <li>{unit === 'row' ? <RowsRead count={counts.all} /> : <QuestionsRead count={counts.all} />}</li>
+        <li className={styles.leaf}>
+          <Ready count={counts.ready} />
+        </li>
+        <li className={counts.toFix > 0 ? styles.marigold : undefined}>
+          <ToFix count={counts.toFix} />
+        </li>
+        {counts.leftOut > 0 && (
+          <li>
+            <LeftOut count={counts.leftOut} />
+          </li>
+        )}
       </ul>
     </div>
   )
 }
 
-const Count = ({ number, name, tone }: { number: number; name: string; tone?: 'leaf' | 'marigold' }) => (
-  <li className={tone && styles[tone]}>
-    <b>{formatNumber(number)}</b> {name}
-  </li>
+const RowsRead = ({ count }: { count: number }) => (
+  <Trans comment="How many rows or questions of a file">
+    <b>{ph({ number: formatNumber(count) })}</b> <Plural value={count} one="row read" other="rows read" />
+  </Trans>
+)
+
+const QuestionsRead = ({ count }: { count: number }) => (
+  <Trans comment="How many rows or questions of a file">
+    <b>{ph({ number: formatNumber(count) })}</b> <Plural value={count} one="question read" other="questions read" />
+  </Trans>
+)
+
+const Ready = ({ count }: { count: number }) => (
+  <Trans comment="How many rows or questions of a file">
+    <b>{ph({ number: formatNumber(count) })}</b> <Plural value={count} one="ready" other="ready" />
+  </Trans>
+)
+
+const ToFix = ({ count }: { count: number }) => (
+  <Trans comment="How many rows or questions of a file">
+    <b>{ph({ number: formatNumber(count) })}</b> <Plural value={count} one="to fix" other="to fix" />
+  </Trans>
+)
+
+const LeftOut = ({ count }: { count: number }) => (
+  <Trans comment="How many rows or questions of a file">
+    <b>{ph({ number: formatNumber(count) })}</b> <Plural value={count} one="left out" other="left out" />
+  </Trans>
 )

@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import type { UploadTracker } from '../../editor/pictures/upload-tracker'
 import { Button } from '../../ui/button'
-import { formatNumber, plural } from '../../ui/format'
 import {
   countsOf,
   isForTicking,
@@ -56,14 +57,14 @@ export function ReviewPanel({ review, onEdit, file, uploads, children }: ReviewP
             disabled={review.past.length === 0}
             onClick={() => onEdit({ type: 'undo' })}
           >
-            Undo
+            <Trans comment="Button: takes back the last change">Undo</Trans>
           </Button>
           {children}
         </div>
         <MarkFirst review={review} onEdit={onEdit} />
         <TickAll review={review} onEdit={onEdit} onFix={() => setShown(rowsToFix(review))} />
         <Headings />
-        <ul aria-label="Questions">
+        <ul aria-label={t`Questions`}>
           {rows.map((row) => (
             <ReviewRow
               key={row.key}
@@ -77,7 +78,7 @@ export function ReviewPanel({ review, onEdit, file, uploads, children }: ReviewP
         <p className="unseen" role="status" data-review-done tabIndex={-1}>
           {toFix === 0
             ? plural(ready, { one: 'The question is ready.', other: 'All # questions are ready.' })
-            : `${ready} ready, ${toFix} to fix.`}
+            : t`${ready} ready, ${toFix} to fix.`}
         </p>
       </div>
     </ReviewActionsProvider>
@@ -92,8 +93,8 @@ function isShown(row: Row, shown: Shown): boolean {
 const rowsToFix = ({ rows }: Review): ReadonlySet<string> => new Set(rows.filter(isToFix).map(({ key }) => key))
 
 function noneWords(shown: Shown): string {
-  if (shown === 'all') return 'There are no questions in this sheet. Assign its columns, or choose another file.'
-  return shown === 'left out' ? 'Nothing is left out.' : 'Nothing to fix.'
+  if (shown === 'all') return t`There are no questions in this sheet. Assign its columns, or choose another file.`
+  return shown === 'left out' ? t`Nothing is left out.` : t`Nothing to fix.`
 }
 
 interface TabsProps {
@@ -105,19 +106,27 @@ interface TabsProps {
 function Tabs({ review, shown, onShow }: TabsProps) {
   const { all, toFix, leftOut } = countsOf(review)
   const tabs = [
-    { name: 'All', count: all, isOn: shown === 'all', show: () => 'all' as const },
-    { name: 'To fix', count: toFix, isOn: shown instanceof Set, show: () => rowsToFix(review) },
-    { name: 'Left out', count: leftOut, isOn: shown === 'left out', show: () => 'left out' as const },
+    {
+      name: t({ message: 'All', comment: 'Which rows are shown. A number follows.' }),
+      ...{ count: all, isOn: shown === 'all', show: () => 'all' as const },
+    },
+    {
+      name: t({ message: 'To fix', comment: 'Which rows are shown. A number follows.' }),
+      ...{ count: toFix, isOn: shown instanceof Set, show: () => rowsToFix(review) },
+    },
+    {
+      name: t({ message: 'Left out', comment: 'Which rows are shown. A number follows.' }),
+      ...{ count: leftOut, isOn: shown === 'left out', show: () => 'left out' as const },
+    },
   ]
+  const offered = leftOut > 0 || shown === 'left out' ? tabs : tabs.slice(0, -1)
   return (
-    <div className={`cluster ${styles.tabs}`} role="group" aria-label="Rows to show">
-      {tabs
-        .filter(({ name, count, isOn }) => name !== 'Left out' || count > 0 || isOn)
-        .map(({ name, count, isOn, show }) => (
-          <button key={name} type="button" aria-pressed={isOn} onClick={() => onShow(show())}>
-            {name} {count}
-          </button>
-        ))}
+    <div className={`cluster ${styles.tabs}`} role="group" aria-label={t`Rows to show`}>
+      {offered.map(({ name, count, isOn, show }) => (
+        <button key={name} type="button" aria-pressed={isOn} onClick={() => onShow(show())}>
+          {name} {count}
+        </button>
+      ))}
     </div>
   )
 }
@@ -131,9 +140,9 @@ function MarkFirst({ review, onEdit }: Pick<ReviewPanelProps, 'review' | 'onEdit
   if (keys.length <= fewRows) return null
   return (
     <p className={`row cluster ${styles.bulk}`}>
-      {formatNumber(keys.length)} rows have no right answer.
+      {plural(keys.length, { one: '# row has no right answer.', other: '# rows have no right answer.' })}
       <Button look="ghost" size="small" onClick={() => onEdit({ type: 'mark_first', keys })}>
-        Mark A in all {formatNumber(keys.length)} rows
+        {plural(keys.length, { one: 'Mark A in # row', other: 'Mark A in all # rows' })}
       </Button>
     </p>
   )
@@ -159,7 +168,7 @@ function TickAll({ review, onEdit, onFix }: TickAllProps) {
         other: '# questions have several right answers. Should players tick all of them?',
       })}
       <Button look="ghost" size="small" onClick={() => onEdit({ type: 'tick_all', keys })}>
-        Tick all
+        <Trans comment="Button: players tick all right answers of these questions">Tick all</Trans>
       </Button>
       <Button look="quiet" size="small" onClick={fix}>
         {plural(keys.length, { one: 'Fix this row', other: 'Fix these rows' })}
@@ -168,10 +177,20 @@ function TickAll({ review, onEdit, onFix }: TickAllProps) {
   )
 }
 
+const headings = (): string[] => [
+  '',
+  t({ message: 'Row', comment: 'Heading of a column: the number of a row in a file' }),
+  t({ message: 'Question', comment: 'Heading of a column' }),
+  ...['A', 'B', 'C', 'D'],
+  t({ message: 'Right', comment: 'Heading of a column: which answer is right' }),
+  t({ message: 'Time', comment: 'Heading of a column: the seconds for a question' }),
+  '',
+]
+
 /** Visible only in the table layout; otherwise each row labels its parts. */
 const Headings = () => (
   <div className={styles.headings} aria-hidden="true">
-    {['', 'Row', 'Question', 'A', 'B', 'C', 'D', 'Right', 'Time', ''].map((name, index) => (
+    {headings().map((name, index) => (
       <span key={index}>{name}</span>
     ))}
   </div>

@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import { timesPerQuestion } from '../../../contract/questions/quiz-choices'
 import type { QuizTime } from '../../quizzes/quiz-selects'
-import { formatCount } from '../../ui/format'
 import type { ReviewQuestion } from './review'
 
 interface TimeCount {
@@ -31,12 +31,22 @@ const timesNamed = 4
 export function timeRemark(times: readonly TimeCount[], chosen: QuizTime): string | null {
   const [common, ...others] = times
   if (!common || (others.length === 0 && common.seconds === chosen)) return null
-  if (others.length === 0) return `The file gives its questions ${common.seconds} seconds, and they keep them.`
-  const named = times
+  if (others.length === 0)
+    return plural(common.seconds, {
+      one: 'The file gives its questions # seconds, and they keep them.',
+      other: 'The file gives its questions # seconds, and they keep them.',
+    })
+  const list = times
     .slice(0, timesNamed)
-    .map(({ seconds, questions }) => `${seconds} s for ${formatCount(questions, 'question')}`)
-  const rest = times.length > timesNamed ? `, and ${formatCount(times.length - timesNamed, 'other')}` : ''
-  return `The file has different times (${named.join(', ')}${rest}). Each question keeps its own.`
+    .map(({ seconds, questions }) =>
+      plural(questions, { one: `${seconds} s for # question`, other: `${seconds} s for # questions` }),
+    )
+    .join(', ')
+  if (times.length <= timesNamed) return t`The file has different times (${list}). Each question keeps its own.`
+  return plural(times.length - timesNamed, {
+    one: `The file has different times (${list}, and # other). Each question keeps its own.`,
+    other: `The file has different times (${list}, and # others). Each question keeps its own.`,
+  })
 }
 
 /** Tables say a time for every question. Those with the quiz's need none of their own, so that they follow it. */

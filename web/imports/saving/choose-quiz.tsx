@@ -1,3 +1,5 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Quiz } from '../../../contract/endpoints/quizzes'
@@ -8,7 +10,6 @@ import { query } from '../../queries'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog/dialog'
 import { SearchField } from '../../ui/forms/search-field'
-import { formatCount } from '../../ui/format'
 import styles from './saving.module.css'
 
 interface ChooseQuizProps {
@@ -24,10 +25,10 @@ export function ChooseQuiz({ adding, chosen, onChoose }: ChooseQuizProps) {
   return (
     <>
       <Button look="ghost" className={styles.chosen} onClick={() => setIsOpen(true)}>
-        {chosen ? <bdi>{shown(chosen.title)}</bdi> : 'Choose a quiz'}
+        {chosen ? <bdi>{shown(chosen.title)}</bdi> : t`Choose a quiz`}
       </Button>
       {chosen && <span className="faint figures">{sumText(chosen, adding)}</span>}
-      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Add to which quiz?">
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title={t`Add to which quiz?`}>
         <QuizChoices
           adding={adding}
           onChoose={(quiz) => {
@@ -41,7 +42,10 @@ export function ChooseQuiz({ adding, chosen, onChoose }: ChooseQuizProps) {
 }
 
 export const sumText = ({ questionCount }: Quiz, adding: number): string =>
-  `${questionCount} + ${adding} of ${limits.questionsPerQuiz}`
+  t({
+    message: `${questionCount} + ${adding} of ${ph({ most: limits.questionsPerQuiz })}`,
+    comment: 'The questions of a quiz, those to add, and how many it can have',
+  })
 
 function QuizChoices({ adding, onChoose }: Omit<ChooseQuizProps, 'chosen'>) {
   const id = useId()
@@ -52,14 +56,18 @@ function QuizChoices({ adding, onChoose }: Omit<ChooseQuizProps, 'chosen'>) {
     <div className={`stack gap-3 ${styles.choices}`}>
       <SearchField
         id={id}
-        label="Search your quizzes"
-        placeholder="Search your quizzes"
+        label={t`Search your quizzes`}
+        placeholder={t`Search your quizzes`}
         search={search}
         onSearch={setSearch}
       />
-      {list.error && <p role="alert">We couldn’t load your quizzes. Check your connection, then search again.</p>}
+      {list.error && (
+        <p role="alert">
+          <Trans>We couldn’t load your quizzes. Check your connection, then search again.</Trans>
+        </p>
+      )}
       {list.isSuccess && quizzes.length === 0 && (
-        <p>{search === '' ? 'You have no quizzes yet.' : 'None of your quizzes has that name.'}</p>
+        <p>{search === '' ? t`You have no quizzes yet.` : t`None of your quizzes has that name.`}</p>
       )}
       <ul>
         {quizzes.map((quiz) => (
@@ -77,7 +85,10 @@ function QuizChoices({ adding, onChoose }: Omit<ChooseQuizProps, 'chosen'>) {
       </ul>
       {total > quizzes.length && (
         <p className="faint fine">
-          {formatCount(total - quizzes.length, 'more quiz', 'more quizzes')}: search for its title.
+          {plural(total - quizzes.length, {
+            one: '# more quiz: search for its title.',
+            other: '# more quizzes: search for its title.',
+          })}
         </p>
       )}
     </div>

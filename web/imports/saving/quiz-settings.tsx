@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { FileQuiz } from '../../../contract/endpoints/imports'
 import type { Difficulty } from '../../../contract/questions/quiz-choices'
@@ -27,11 +28,15 @@ export function QuizSettings({ times, time, setTime, difficulty, setDifficulty, 
   return (
     <div className={`cluster ${styles.settings}`}>
       <label htmlFor={timeId} className="stack gap-1 strong">
-        <span>Time per question</span>
+        <span>
+          <Trans>Time per question</Trans>
+        </span>
         <TimeSelect id={timeId} className="control" value={time} onChange={setTime} />
       </label>
       <label htmlFor={difficultyId} className="stack gap-1 strong">
-        <span>Difficulty</span>
+        <span>
+          <Trans>Difficulty</Trans>
+        </span>
         <DifficultySelect id={difficultyId} className="control" value={difficulty} onChange={setDifficulty} />
       </label>
       {said.map((remark) => (

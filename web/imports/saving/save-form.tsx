@@ -1,9 +1,10 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FileQuiz } from '../../../contract/endpoints/imports'
 import type { Quiz } from '../../../contract/endpoints/quizzes'
 import { limits } from '../../../contract/limits'
 import { Button } from '../../ui/button'
-import { formatCount, plural } from '../../ui/format'
 import { Callout } from '../../ui/notice'
 import { countsOf, isReady, readyQuestions } from '../review/review'
 import type { ReviewParts } from '../review/review-context'
@@ -46,7 +47,7 @@ function useOrder({ review, areUploading, about, isTable }: SaveFormProps) {
   // 'split' may have been chosen when there were more questions.
   const goesTo = target === 'split' && parts < 2 ? 'new' : target
   const isNew = goesTo !== 'existing'
-  const blocker = areUploading ? uploadingWords : saveBlocker({ target: goesTo, title, into, count: ready.length })
+  const blocker = areUploading ? uploadingWords() : saveBlocker({ target: goesTo, title, into, count: ready.length })
   const quizTime = isNew ? time : (into?.timePerQuestion ?? time)
   const questions = isTable ? withOwnTimes(ready, quizTime) : ready
   const quiz: QuizToSave = { ...about, title, timePerQuestion: time, difficulty, questions }
@@ -107,18 +108,22 @@ function SaveBar({ order, toFix, onSave, onCancel }: SaveBarProps) {
     >
       <div className={`row cluster ${styles.where}`}>
         <label className={`row gap-3 strong ${styles.as}`}>
-          <span>Save as</span>
+          <span>
+            <Trans comment="Before a choice: a new quiz, or part of a quiz">Save as</Trans>
+          </span>
           <select className="control" value={goesTo} onChange={(event) => setTarget(event.target.value as SaveTarget)}>
-            <option value="new">A new quiz</option>
-            {parts > 1 && <option value="split">{parts} new quizzes</option>}
-            <option value="existing">Part of a quiz</option>
+            <option value="new">{t({ message: 'A new quiz', comment: 'What the questions are saved as' })}</option>
+            {parts > 1 && <option value="split">{plural(parts, { one: '# new quiz', other: '# new quizzes' })}</option>}
+            <option value="existing">
+              {t({ message: 'Part of a quiz', comment: 'What the questions are saved as' })}
+            </option>
           </select>
         </label>
         {isNew ? (
           <input
             type="text"
             className={`control ${styles.title}`}
-            aria-label="Title"
+            aria-label={t`Title`}
             dir="auto"
             autoComplete="off"
             value={title}
@@ -133,10 +138,10 @@ function SaveBar({ order, toFix, onSave, onCancel }: SaveBarProps) {
           {blocker ?? stayingOut(toFix)}
         </p>
         <Button look="ghost" onClick={onCancel}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" disabled={blocker !== null}>
-          Save {formatCount(count, 'question')}
+          {plural(count, { one: 'Save # question', other: 'Save # questions' })}
         </Button>
       </div>
     </form>
@@ -156,15 +161,20 @@ interface TooManyProps {
 const TooMany = ({ count, parts, onSplit, onKeepFirst }: TooManyProps) => (
   <Callout tone="warning">
     <strong>
-      {formatCount(count, 'question')}: a quiz can have up to {limits.questionsPerQuiz}
+      {plural(count, {
+        one: `# question: a quiz can have up to ${ph({ most: limits.questionsPerQuiz })}`,
+        other: `# questions: a quiz can have up to ${ph({ most: limits.questionsPerQuiz })}`,
+      })}
     </strong>
-    <p>Leave some out by their checkboxes, or:</p>
+    <p>
+      <Trans>Leave some out by their checkboxes, or:</Trans>
+    </p>
     <div className={`cluster gap-2 ${styles.ways}`}>
       <Button look="ghost" size="small" onClick={onSplit}>
-        Split into {parts} quizzes
+        {plural(parts, { one: 'Split into # quiz', other: 'Split into # quizzes' })}
       </Button>
       <Button look="ghost" size="small" onClick={onKeepFirst}>
-        Keep the first {limits.questionsPerQuiz}
+        <Trans comment="Button: of too many questions">Keep the first {ph({ most: limits.questionsPerQuiz })}</Trans>
       </Button>
     </div>
   </Callout>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Input, Reply } from '../../../contract/api'
 import type { FilePicture } from '../../../contract/endpoints/imports'
 import { picturesProblems } from '../../../contract/problems/pictures'
@@ -89,5 +90,5 @@ export function picturesJob(questions: ReviewQuestion[]): SaveJob<Taken> {
 const sentences = (lost: Record<string, string>, pictures: Map<number, FilePicture>): string[] =>
   Object.entries(lost).map(([offset, why]) => {
     const alt = pictures.get(Number(offset))?.alt
-    return `${alt ? `The picture “${alt}”` : 'A picture'}: ${why}`
+    return alt ? t`The picture “${alt}”: ${why}` : t`A picture: ${why}`
   })

@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
 import { limits } from '../../../contract/limits'
-import { formatCount } from '../../ui/format'
 import type { QuizToSave } from './import-form'
 
 /** The number of quizzes needed for this many questions. */
@@ -19,12 +19,16 @@ export function splitQuiz(quiz: QuizToSave): QuizToSave[] {
 
 /** "2 quizzes: “Seas (1 of 2)” with 101 questions, “Seas (2 of 2)” with 100 questions." */
 export function splitText(quizzes: readonly Pick<QuizToSave, 'title' | 'questions'>[]): string {
-  const named = quizzes.map(({ title, questions }) => `“${title}” with ${formatCount(questions.length, 'question')}`)
-  return `${formatCount(quizzes.length, 'quiz', 'quizzes')}: ${named.join(', ')}.`
+  const list = quizzes
+    .map(({ title, questions }) =>
+      plural(questions.length, { one: `“${title}” with # question`, other: `“${title}” with # questions` }),
+    )
+    .join(', ')
+  return plural(quizzes.length, { one: `# quiz: ${list}.`, other: `# quizzes: ${list}.` })
 }
 
 function partTitle(title: string, part: number, parts: number): string {
-  const suffix = ` (${part} of ${parts})`
+  const suffix = ` (${t({ message: `${part} of ${parts}`, comment: 'Behind the title of a quiz: which part it is of how many' })})`
   const room = limits.quizTitle - suffix.length
   return `${Array.from(title).slice(0, room).join('').trim()}${suffix}`
 }

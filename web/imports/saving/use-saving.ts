@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { ReadFile } from '../../../contract/endpoints/imports'
 import { routes } from '../../../contract/routes'
@@ -61,7 +62,7 @@ export function useSaving({ file, read }: ImportedFile) {
       try {
         const { read: other } = await readFile(chosen, { onSent: () => {}, signal })
         if (other.kind !== 'archive' || !holdsAll(other, read))
-          return failed(`This is another file. Please choose ${file.name} again.`)
+          return failed(t`This is another file. Please choose ${ph({ file: file.name })} again.`)
         fileId.current = other.fileId
         last.current?.()
         return idle
@@ -80,12 +81,14 @@ export function useSaving({ file, read }: ImportedFile) {
 
 export type Saving = ReturnType<typeof useSaving>
 
-const noReply = 'We couldn’t reach the server. Check your connection, then try again.'
-
 function failedBy(error: unknown, goOnWithout: () => void): SavingState {
   const code = error instanceof CallError ? error.code : undefined
   if (code === 'pictures_full') return { name: 'full', goOnWithout }
-  return { name: 'failed', text: errorMessage(error, noReply), isFileGone: code === 'import_file_gone' }
+  return {
+    name: 'failed',
+    text: errorMessage(error, t`We couldn’t reach the server. Check your connection, then try again.`),
+    isFileGone: code === 'import_file_gone',
+  }
 }
 
 /** Whether a file contains all quizzes that were read from another. */

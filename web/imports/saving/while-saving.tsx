@@ -1,3 +1,7 @@
+import { i18n } from '#i18n'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { billingProblems } from '../../../contract/problems/billing'
 import { identityProblems } from '../../../contract/problems/identity'
@@ -29,10 +33,10 @@ export function WhileSaving({ saving: { state, isSaving, stop, chooseAgain }, ch
       <Confirm
         open={state.name === 'full'}
         onOpenChange={(isOpen) => !isOpen && stop()}
-        title="No room for more pictures"
-        description="A host can have 200 MB of pictures, and these would be more. You can save without them, or stop here and make room first."
-        yes="Save without pictures"
-        no="Stop here"
+        title={t`No room for more pictures`}
+        description={t`A host can have 200 MB of pictures, and these would be more. You can save without them, or stop here and make room first.`}
+        yes={t`Save without pictures`}
+        no={t`Stop here`}
         onYes={() => state.name === 'full' && state.goOnWithout()}
       />
     </>
@@ -48,48 +52,62 @@ function Failure({ text, isFileGone, onChoose }: OfState<'failed'> & { onChoose:
   return (
     <div ref={place}>
       <Callout tone="danger">
-        <strong>Your questions aren’t saved yet</strong>
-        <p>{text} Nothing you’ve fixed is lost.</p>
+        <strong>
+          <Trans>Your questions aren’t saved yet</Trans>
+        </strong>
+        <p>
+          <Trans comment="{text}: why the save has failed, a sentence">{text} Nothing you’ve fixed is lost.</Trans>
+        </p>
         {isFileGone && (
           <FileButton look="ghost" size="small" accept={acceptedFiles} onFile={onChoose}>
-            Choose the file again
+            <Trans>Choose the file again</Trans>
           </FileButton>
         )}
         {text === billingProblems.subscription_required.message && (
-          <OtherTab href="/subscription" text="Manage your subscription in a new tab" />
+          <p>
+            <Trans>
+              <OtherTab href="/subscription">Manage your subscription in a new tab</OtherTab>, then come back and save
+              again.
+            </Trans>
+          </p>
         )}
-        {text === identityProblems.not_signed_in.message && <OtherTab href="/auth" text="Sign in in a new tab" />}
+        {text === identityProblems.not_signed_in.message && (
+          <p>
+            <Trans>
+              <OtherTab href="/auth">Sign in in a new tab</OtherTab>, then come back and save again.
+            </Trans>
+          </p>
+        )}
       </Callout>
     </div>
   )
 }
 
 /** The fixes exist only on this page, so it stays open. */
-const OtherTab = ({ href, text }: { href: string; text: string }) => (
-  <p>
-    <a href={href} target="_blank" rel="noreferrer">
-      {text}
-    </a>
-    , then come back and save again.
-  </p>
+const OtherTab = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} target="_blank" rel="noreferrer">
+    {children}
+  </a>
 )
 
-const waitingWords: Record<Waiting, string> = {
-  network: 'You’re offline. We’ll carry on as soon as you’re back.',
-  limit: 'That’s a lot at once. We’ll carry on in a moment.',
+const waitingWords: Record<Waiting, MessageDescriptor> = {
+  network: msg`You’re offline. We’ll carry on as soon as you’re back.`,
+  limit: msg`That’s a lot at once. We’ll carry on in a moment.`,
 }
 
 function Progress({ taken, pictures, waiting, onStop }: OfState<'saving'> & { onStop: () => void }) {
   const text =
-    pictures === 0 ? 'Saving…' : `Saving… ${formatNumber(taken)} of ${formatNumber(pictures)} pictures are ready`
+    pictures === 0
+      ? t`Saving…`
+      : t`Saving… ${ph({ taken: formatNumber(taken) })} of ${ph({ all: formatNumber(pictures) })} pictures are ready`
   return (
     <div className="row cluster save-bar">
       <div className={`stack gap-2 grow ${styles.progress}`}>
-        <p role="status">{waiting ? waitingWords[waiting] : text}</p>
+        <p role="status">{waiting ? i18n._(waitingWords[waiting]) : text}</p>
         <progress max={pictures} value={taken === 0 ? undefined : taken} aria-label={text} />
       </div>
       <Button look="ghost" onClick={onStop}>
-        Stop
+        <Trans>Stop</Trans>
       </Button>
     </div>
   )

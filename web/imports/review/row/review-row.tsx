@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { memo, useId } from 'react'
 import { limits } from '../../../../contract/limits'
 import { AnswerShape, answerClass, letterOf } from '../../../questions/answer-shape'
@@ -26,7 +28,7 @@ export const ReviewRow = memo(function ReviewRow({ row, isOpen, takesFocus }: Re
       data-row={row.key}
       data-state={row.isLeftOut ? 'left-out' : isToFix(row) ? 'to-fix' : isEdited ? 'open' : 'ready'}
       data-open={isEdited || undefined}
-      aria-label={`Row ${row.question.row}`}
+      aria-label={t`Row ${ph({ number: row.question.row })}`}
     >
       <RowChoice row={row} />
       {isEdited ? <RowEditor row={row} takesFocus={takesFocus} /> : <RowReading row={row} />}
@@ -50,8 +52,10 @@ function RowChoice({ row }: { row: Row }) {
         onChange={({ target }) => edit({ type: target.checked ? 'take_back' : 'leave_out', keys })}
       />
       <label htmlFor={id} className="faint strong figures">
-        <span className={styles.word}>Row </span>
-        {row.question.row}
+        <Trans comment="Where there is room for it, the word stands before the number">
+          <span className={styles.word}>Row </span>
+          {ph({ number: row.question.row })}
+        </Trans>
       </label>
     </>
   )
@@ -63,7 +67,11 @@ function RowReading({ row }: { row: Row }) {
     <>
       <RowQuestion row={row} />
       {question.kind === 'choice' ? <ChoiceReading question={question} /> : <RowKind question={question} />}
-      <span className={`faint fine figures ${styles.time}`}>{question.time !== null && `${question.time} s`}</span>
+      <span className={`faint fine figures ${styles.time}`}>
+        {question.time !== null && (
+          <Trans comment="The seconds for a question">{ph({ seconds: question.time })} s</Trans>
+        )}
+      </span>
       <div className={styles.edit}>
         <RowButton row={row} />
       </div>
@@ -80,7 +88,9 @@ function ChoiceReading({ question }: { question: ReviewQuestion }) {
       ))}
       {question.right.length === 1 && right !== undefined && (
         <span className={`rigid ${styles.badge} ${answerClass(right)}`}>
-          <span className="unseen">Right: </span>
+          <span className="unseen">
+            <Trans comment="For screen readers, before the letter of the right answer">Right:</Trans>{' '}
+          </span>
           <AnswerShape option={right} />
           {letterOf(right)}
         </span>
@@ -109,7 +119,7 @@ function RowQuestion({ row }: { row: Row }) {
       <RowDetails question={question} />
       {isFixed(row) && (
         <p className={`row gap-1 fine ${styles.fixed}`}>
-          <CheckIcon /> Fixed
+          <CheckIcon /> <Trans comment="Of a row that had to be fixed">Fixed</Trans>
         </p>
       )}
     </div>
@@ -122,15 +132,20 @@ function RowButton({ row }: { row: Row }) {
   if (row.isLeftOut)
     return (
       <Button look="ghost" size="small" onClick={() => press(key, { type: 'take_back', keys: [key] })}>
-        Take it back
+        <Trans comment="Button: a row that was left out is saved after all">Take it back</Trans>
       </Button>
     )
   return isToFix(row) ? (
-    <Button look="ghost" size="small" aria-label={`Fix row ${question.row}`} onClick={() => open(key)}>
-      Fix
+    <Button look="ghost" size="small" aria-label={t`Fix row ${ph({ number: question.row })}`} onClick={() => open(key)}>
+      <Trans comment="Button: opens a row that has to be fixed">Fix</Trans>
     </Button>
   ) : (
-    <Button look="quiet" size="small" aria-label={`Edit row ${question.row}`} onClick={() => open(key)}>
+    <Button
+      look="quiet"
+      size="small"
+      aria-label={t`Edit row ${ph({ number: question.row })}`}
+      onClick={() => open(key)}
+    >
       <PencilIcon />
     </Button>
   )

@@ -146,7 +146,7 @@ export function repairOf(defect: Defect | undefined): string {
     case 'too_few_options':
       return '[data-add-option]'
     case 'too_many_options':
-      return '[aria-label^="Remove answer"]'
+      return '[data-remove-option]'
     case 'no_right_answer':
     case 'several_right_answers':
       return 'input[type="radio"]'

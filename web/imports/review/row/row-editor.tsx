@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import {
   useCallback,
   useEffect,
@@ -85,10 +86,10 @@ function Fields({ row, takesFocus, urls }: RowEditorProps & { urls: PictureUrls 
           </Button>
         )}
         <Button look="ghost" size="small" onClick={() => press(key, { type: 'leave_out', keys: [key] })}>
-          Leave it out
+          <Trans comment="Button: the row is not saved">Leave it out</Trans>
         </Button>
         <Button size="small" disabled={defects.length > 0} onClick={() => finish(key)}>
-          Done
+          <Trans comment="Button: the row is as it should be">Done</Trans>
         </Button>
       </div>
     </div>

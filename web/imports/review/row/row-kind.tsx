@@ -1,3 +1,6 @@
+import { i18n } from '#i18n'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { kindNames, type PointFactor } from '../../../../contract/questions/question-kinds'
 import { formOf } from '../../../../rules/imports/question-form'
 import { readingKindOf } from '../../../question-kinds/reading-kinds'
@@ -57,14 +60,18 @@ export function RowOption({ question, index }: { question: ReviewQuestion; index
   )
 }
 
-const pointWords: Record<PointFactor, string | null> = { 0: 'no points', 1: null, 2: 'double points' }
+const pointWords: Record<PointFactor, MessageDescriptor | null> = {
+  0: msg({ message: 'no points', comment: 'Of a question, in a list' }),
+  1: null,
+  2: msg({ message: 'double points', comment: 'Of a question, in a list' }),
+}
 
 /** The kind of a question that is no choice, and what else is unusual about it. */
 export function RowNote({ question: { kind, points, explanation } }: { question: ReviewQuestion }) {
   const words = [
     kind !== 'choice' && kindNames[kind],
-    pointWords[points],
-    explanation !== null && 'with an explanation',
+    pointWords[points] && i18n._(pointWords[points]),
+    explanation !== null && t({ message: 'with an explanation', comment: 'Of a question, in a list' }),
   ].filter((each) => each !== false && each !== null)
   const [first, ...rest] = words
   if (first === undefined) return null
