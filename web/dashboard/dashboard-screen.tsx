@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { routes } from '../../contract/routes'
 import { SubscriptionBanner } from '../billing/subscription-banner'
@@ -22,15 +24,15 @@ export function DashboardScreen() {
   // earlier visit may be outdated: this host may be coming back from one.
   const isBusy = !user || subscription.isPending || !running.isFetchedAfterMount
   return (
-    <HostPage title="Dashboard" isBusy={isBusy}>
+    <HostPage title={t`Dashboard`} isBusy={isBusy}>
       <div className={`stack gap-3 ${styles.lines}`}>
         <SubscriptionBanner />
         <RunningGames />
       </div>
-      <PageHeading title="Welcome to your Quiz Dashboard!">
+      <PageHeading title={t`Welcome to your Quiz Dashboard!`}>
         {mayCreate && (
           <ButtonLink href="/evenings/new" look="ghost">
-            Plan an Evening
+            <Trans>Plan an Evening</Trans>
           </ButtonLink>
         )}
         <CreateButton mayCreate={mayCreate} />

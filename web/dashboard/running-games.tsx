@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
@@ -12,7 +14,7 @@ export function RunningGames() {
   const { data: games = [] } = useQuery(query(routes.games.running))
   if (games.length === 0) return null
   return (
-    <section className={styles.games} aria-label="Running games">
+    <section className={styles.games} aria-label={t`Running games`}>
       <Callout>
         <ul>
           {games.map(({ pin, title, phase }) => (
@@ -20,11 +22,19 @@ export function RunningGames() {
               <span>
                 <strong dir="auto">{shown(title)}</strong>{' '}
                 <span className="muted">
-                  {phase === 'waiting' ? 'is waiting for players' : 'is running'} · PIN&nbsp;{formatPin(pin)}
+                  {phase === 'waiting' ? (
+                    <Trans comment="After the name of a game that the host can go back to">
+                      is waiting for players · PIN&nbsp;{ph({ pin: formatPin(pin) })}
+                    </Trans>
+                  ) : (
+                    <Trans comment="After the name of a game that the host can go back to">
+                      is running · PIN&nbsp;{ph({ pin: formatPin(pin) })}
+                    </Trans>
+                  )}
                 </span>
               </span>
               <ButtonLink href={`/host/game/${pin}`} look="ghost" size="small">
-                Back to the game
+                <Trans>Back to the game</Trans>
               </ButtonLink>
             </li>
           ))}

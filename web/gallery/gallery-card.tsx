@@ -1,8 +1,9 @@
+import { ph, plural } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { PublicQuiz } from '../../contract/endpoints/gallery'
 import { shown } from '../../contract/text'
 import { Badge } from '../ui/badge'
 import { ButtonLink } from '../ui/button'
-import { formatCount } from '../ui/format'
 import { Link } from '../ui/navigation/link'
 import { QuizSummary, QuizTile } from '../quizzes/quiz-tile'
 import { HostQuiz } from './host-quiz'
@@ -14,24 +15,36 @@ export function GalleryCard({ quiz, heading: Heading = 'h2' }: { quiz: PublicQui
     <QuizTile quiz={quiz}>
       <div className="cluster gap-2">
         <Badge tone={tones[difficulty]}>{difficulty}</Badge>
-        {isAiGenerated && <Badge>AI Generated</Badge>}
-        {timesPlayed === 0 && <Badge>New</Badge>}
+        {isAiGenerated && (
+          <Badge>
+            <Trans>AI Generated</Trans>
+          </Badge>
+        )}
+        {timesPlayed === 0 && (
+          <Badge>
+            <Trans comment="A public quiz that nobody has played so far">New</Trans>
+          </Badge>
+        )}
       </div>
       <Heading dir="auto" title={shown(title)}>
         <Link href={`/gallery/${id}`}>{shown(title)}</Link>
       </Heading>
       <QuizSummary quiz={quiz}>
-        <li>Played {formatCount(timesPlayed, 'time')}</li>
+        <li>{plural(timesPlayed, { one: 'Played # time', other: 'Played # times' })}</li>
       </QuizSummary>
       {questionCount > 0 ? (
         <div className={`gap-2 ${styles.actions}`}>
           <ButtonLink href={`/public/solo/${id}`}>
-            Play Solo <span className="unseen">{shown(title)}</span>
+            <Trans>
+              Play Solo <span className="unseen">{ph({ title: shown(title) })}</span>
+            </Trans>
           </ButtonLink>
           <HostQuiz quiz={quiz} />
         </div>
       ) : (
-        <p className={`faint ${styles.empty}`}>No questions yet</p>
+        <p className={`faint ${styles.empty}`}>
+          <Trans>No questions yet</Trans>
+        </p>
       )}
     </QuizTile>
   )

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import type { Input } from '../../contract/api'
 import { limits } from '../../contract/limits'
 import { questionKinds, type QuestionKind } from '../../contract/questions/question-kinds'
@@ -81,4 +82,10 @@ export function toListInput(filters: GalleryFilters): Input<typeof routes.galler
 export const gallerySummary = (
   shown: number,
   { total, isTotalExact }: { total: number; isTotalExact: boolean },
-): string => `Showing ${shown} of ${isTotalExact ? '' : 'more than '}${total} quizzes`
+): string =>
+  isTotalExact
+    ? plural(total, { one: `Showing ${shown} of ${total} quizzes`, other: `Showing ${shown} of ${total} quizzes` })
+    : plural(total, {
+        one: `Showing ${shown} of more than ${total} quizzes`,
+        other: `Showing ${shown} of more than ${total} quizzes`,
+      })

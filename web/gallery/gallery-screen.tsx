@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'wouter'
 import { routes } from '../../contract/routes'
 import { useIsHost } from '../identity/use-user'
@@ -37,15 +39,15 @@ export function GalleryScreen() {
   const { data } = list
 
   return (
-    <PublicPage title="Public Gallery">
+    <PublicPage title={t`Public Gallery`}>
       <Heading />
       <GalleryToolbar filters={filters} onChange={(change) => set({ ...filters, page: 1, ...change })} />
-      <section aria-label="Public quizzes">
+      <section aria-label={t`Public quizzes`}>
         {filters.sameAuthorAs !== '' && (
           <p className="row cluster gap-3">
-            Quizzes by the same author.
+            <Trans>Quizzes by the same author.</Trans>
             <Button look="quiet" size="small" onClick={() => set({ ...filters, page: 1, sameAuthorAs: '' })}>
-              Show all authors
+              <Trans>Show all authors</Trans>
             </Button>
           </p>
         )}
@@ -54,7 +56,7 @@ export function GalleryScreen() {
         </p>
         <Listing
           list={list}
-          failure="Failed to fetch quizzes"
+          failure={t`Failed to fetch quizzes`}
           heading="h2"
           skeleton={
             <QuizTilesSkeleton rows={[['1.5rem', '30%'], ['1.6rem', '75%'], ['3rem'], ['1.3rem', '85%'], ['6.3rem']]} />
@@ -81,12 +83,12 @@ export function GalleryScreen() {
 function Heading() {
   const isHost = useIsHost()
   return (
-    <PageHeading title="Public Gallery" text="Quizzes shared by other hosts. Play solo, at your own pace.">
+    <PageHeading title={t`Public Gallery`} text={t`Quizzes shared by other hosts. Play solo, at your own pace.`}>
       <ButtonLink href="/" look="ghost">
-        {isHost ? 'Back to Dashboard' : 'Back to homepage'}
+        {isHost ? t`Back to Dashboard` : t`Back to homepage`}
       </ButtonLink>
       <ButtonLink href={isHost ? '/quiz/create' : '/auth'} look="ghost">
-        {isHost ? 'Create a quiz' : 'Sign in to create quizzes'}
+        {isHost ? t`Create a quiz` : t`Sign in to create quizzes`}
       </ButtonLink>
     </PageHeading>
   )
@@ -94,7 +96,7 @@ function Heading() {
 
 function NoQuizzesFound({ filters, onClear }: { filters: GalleryFilters; onClear: () => void }) {
   return (
-    <Notice heading="h2" title="No public quizzes found. Try adjusting your filters.">
+    <Notice heading="h2" title={t`No public quizzes found. Try adjusting your filters.`}>
       {isFiltered(filters) && (
         <Button
           look="ghost"
@@ -103,7 +105,7 @@ function NoQuizzesFound({ filters, onClear }: { filters: GalleryFilters; onClear
             document.getElementById('search')?.focus()
           }}
         >
-          Clear filters
+          <Trans>Clear filters</Trans>
         </Button>
       )}
     </Notice>

@@ -1,7 +1,10 @@
 import { i18n } from '#i18n'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { limits } from '../../contract/limits'
-import { difficulties, questionRanges, tags } from '../../contract/questions/quiz-choices'
+import { difficulties, questionRanges, tags, type Difficulty } from '../../contract/questions/quiz-choices'
 import { kindsWithNames, languagesWith, rangeNames, tagName } from '../quizzes/facet-names'
 import { Button } from '../ui/button'
 import '../ui/forms/fields.css'
@@ -19,41 +22,53 @@ export function GalleryToolbar({ filters, onChange }: ToolbarProps) {
     <div className={`gap-3 ${styles.toolbar}`} role="search">
       <SearchBox search={filters.search} onSearch={(search) => onChange({ search })} />
       <Choice
-        name="Language"
+        name={t({ message: 'Language', comment: 'A choice above the list of quizzes: the language they are in' })}
         value={language}
-        options={[['all', 'Any language'], ...languagesWith(language === 'all' ? null : language)]}
+        options={[['all', t`Any language`], ...languagesWith(language === 'all' ? null : language)]}
         onChoose={(chosen) => onChange({ language: chosen })}
       />
       <Choice
-        name="Tag"
+        name={t({ message: 'Tag', comment: 'A choice above the list of quizzes: what they are about' })}
         value={tag}
-        options={[['all', 'Any tag'], ...tags.map((each) => [each, tagName(each)] as const)]}
+        options={[
+          ['all', t({ message: 'Any tag', comment: 'Quizzes about anything' })],
+          ...tags.map((each) => [each, tagName(each)] as const),
+        ]}
         onChoose={(chosen) => onChange({ tag: chosen })}
       />
       <Choice
-        name="Number of questions"
+        name={t`Number of questions`}
         value={questions}
-        options={[['all', 'Any length'], ...questionRanges.map((range) => [range, i18n._(rangeNames[range])] as const)]}
+        options={[
+          ['all', t({ message: 'Any length', comment: 'Quizzes of any number of questions' })],
+          ...questionRanges.map((range) => [range, i18n._(rangeNames[range])] as const),
+        ]}
         onChoose={(chosen) => onChange({ questions: chosen })}
       />
       <Choice
-        name="Kind of questions"
+        name={t`Kind of questions`}
         value={kind}
-        options={[['all', 'Any kind'], ...kindsWithNames]}
+        options={[
+          ['all', t({ message: 'Any kind', comment: 'Quizzes with any kind of questions' })],
+          ...kindsWithNames,
+        ]}
         onChoose={(chosen) => onChange({ kind: chosen })}
       />
       <Choice
-        name="Difficulty"
+        name={t`Difficulty`}
         value={difficulty}
-        options={[['all', 'All difficulties'], ...difficulties.map((each) => [each, capitalized(each)] as const)]}
+        options={[
+          ['all', t`All difficulties`],
+          ...difficulties.map((each) => [each, i18n._(difficultyWords[each])] as const),
+        ]}
         onChoose={(chosen) => onChange({ difficulty: chosen })}
       />
       <Choice
-        name="Sort by"
+        name={t`Sort by`}
         value={sortBy}
         options={[
-          ['newest', 'Newest'],
-          ['popular', 'Most popular'],
+          ['newest', t({ message: 'Newest', comment: 'The order of a list of quizzes' })],
+          ['popular', t({ message: 'Most popular', comment: 'The order of a list of quizzes' })],
         ]}
         onChoose={(chosen) => onChange({ sortBy: chosen })}
       />
@@ -61,7 +76,11 @@ export function GalleryToolbar({ filters, onChange }: ToolbarProps) {
   )
 }
 
-const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)
+const difficultyWords: Record<Difficulty, MessageDescriptor> = {
+  easy: msg({ message: 'Easy', comment: 'The difficulty of quizzes, in a list to choose from' }),
+  medium: msg({ message: 'Medium', comment: 'The difficulty of quizzes, in a list to choose from' }),
+  hard: msg({ message: 'Hard', comment: 'The difficulty of quizzes, in a list to choose from' }),
+}
 
 interface ChoiceProps<Value extends string> {
   name: string
@@ -109,14 +128,14 @@ function SearchBox({ search, onSearch }: { search: string; onSearch: (search: st
         id="search"
         type="search"
         className="control"
-        aria-label="Search public quizzes"
-        placeholder="Search public quizzes..."
+        aria-label={t`Search public quizzes`}
+        placeholder={t`Search public quizzes...`}
         maxLength={limits.search}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
       <Button type="submit" look="ghost">
-        Search
+        <Trans comment="Button">Search</Trans>
       </Button>
     </form>
   )

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n'
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { PublicQuiz } from '../../contract/endpoints/gallery'
 import { signInPath } from '../../contract/sign-in/return-address'
@@ -50,9 +51,9 @@ export function HostQuiz({ quiz }: { quiz: PublicQuiz }) {
       <p id={reason} className={`fine ${styles.reason}`} role={problem === null ? undefined : 'alert'}>
         {problem}
         {!mayCreate && (
-          <>
+          <Trans>
             Your trial or subscription has expired. <Link href="/subscription">Renew to use it</Link>
-          </>
+          </Trans>
         )}
       </p>
     </>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { routes } from '../../contract/routes'
 import { query } from '../queries'
@@ -16,8 +17,14 @@ export function MoreByAuthor({ quizId }: { quizId: string }) {
   return (
     <section className={styles.more} aria-labelledby="more">
       <div className={`row cluster spread ${styles.top}`}>
-        <h2 id="more">More by this author</h2>
-        {data.total > data.quizzes.length && <Link href={galleryPath({ sameAuthorAs: quizId })}>See all</Link>}
+        <h2 id="more">
+          <Trans>More by this author</Trans>
+        </h2>
+        {data.total > data.quizzes.length && (
+          <Link href={galleryPath({ sameAuthorAs: quizId })}>
+            <Trans comment="Link to all public quizzes of the same author">See all</Trans>
+          </Link>
+        )}
       </div>
       <QuizTiles>
         {data.quizzes.map((quiz) => (

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { PublicQuestion, PublicQuiz } from '../../contract/endpoints/gallery'
@@ -16,7 +18,6 @@ import { QuizCover } from '../quizzes/quiz-cover'
 import { Badge } from '../ui/badge'
 import { ButtonLink } from '../ui/button'
 import { Switch } from '../ui/forms/fields'
-import { formatCount } from '../ui/format'
 import { Notice } from '../ui/notice'
 import { LoadFailure } from '../ui/load-failure'
 import { galleryPath } from './gallery-filters'
@@ -35,10 +36,12 @@ export function PublicQuizScreen({ quizId }: { quizId: number }) {
   const isFetching = quiz.isFetching || questions.isFetching
   return (
     <PublicPage
-      title={quiz.data ? shown(quiz.data.title) : 'Public Gallery'}
+      title={quiz.data ? shown(quiz.data.title) : t`Public Gallery`}
       isBusy={quiz.isPending || questions.isPending}
     >
-      <BackLink href="/gallery">Public Gallery</BackLink>
+      <BackLink href="/gallery">
+        <Trans>Public Gallery</Trans>
+      </BackLink>
       {error && <Failure error={error} isBusy={isFetching} onRetry={retry} />}
       {!error && quiz.data && <About quiz={quiz.data} />}
       {!error && questions.data && <Questions questions={questions.data} />}
@@ -63,22 +66,33 @@ function About({ quiz }: { quiz: PublicQuiz }) {
       <div className={`stack gap-3 ${styles.words}`}>
         <h1 dir="auto">{shown(title)}</h1>
         <p className="muted breakable" dir="auto">
-          {shown(description ?? '') || 'No description provided'}
+          {shown(description ?? '') || t`No description provided`}
         </p>
         <ul className={`cluster faint figures ${styles.facts}`}>
-          <li>{formatCount(questionCount, 'question')}</li>
-          <li>{timePerQuestion} s each</li>
+          <li>{plural(questionCount, { one: '# question', other: '# questions' })}</li>
+          <li>
+            <Trans comment="The seconds that each question takes">{timePerQuestion} s each</Trans>
+          </li>
           <li>
             <span aria-hidden="true">{difficultyEmoji[difficulty]}</span> {difficulty}
           </li>
           <li>
-            Played {formatCount(timesPlayed, 'time')} {timesPlayed === 0 && <Badge>New</Badge>}
+            {plural(timesPlayed, { one: 'Played # time', other: 'Played # times' })}{' '}
+            {timesPlayed === 0 && (
+              <Badge>
+                <Trans comment="A public quiz that nobody has played so far">New</Trans>
+              </Badge>
+            )}
           </li>
-          {isAiGenerated && <li>AI Generated</li>}
+          {isAiGenerated && (
+            <li>
+              <Trans>AI Generated</Trans>
+            </li>
+          )}
           {language !== otherLanguage && <li>{languageName(language)}</li>}
         </ul>
         {tags.length > 0 && (
-          <ul className="cluster gap-2" aria-label="Tags">
+          <ul className="cluster gap-2" aria-label={t`Tags`}>
             {tags.map((tag) => (
               <li key={tag}>
                 <Link href={galleryPath({ tag })}>{tagName(tag)}</Link>
@@ -87,7 +101,11 @@ function About({ quiz }: { quiz: PublicQuiz }) {
           </ul>
         )}
         <div className={`cluster gap-3 ${styles.actions}`}>
-          {questionCount > 0 && <ButtonLink href={`/public/solo/${id}`}>Play Solo</ButtonLink>}
+          {questionCount > 0 && (
+            <ButtonLink href={`/public/solo/${id}`}>
+              <Trans>Play Solo</Trans>
+            </ButtonLink>
+          )}
           <HostQuiz quiz={quiz} />
         </div>
       </div>
@@ -100,14 +118,18 @@ function Questions({ questions }: { questions: PublicQuestion[] }) {
   const [isKeyShown, setIsKeyShown] = useState(false)
   const id = useId()
   if (questions.length === 0)
-    return <Notice heading="h2" title="No questions yet" text="Its host hasn’t added any so far." />
+    return <Notice heading="h2" title={t`No questions yet`} text={t`Its host hasn’t added any so far.`} />
   return (
     <section aria-labelledby={`${id}-questions`}>
       <div className={`row cluster spread ${styles.top}`}>
-        <h2 id={`${id}-questions`}>Questions</h2>
+        <h2 id={`${id}-questions`}>
+          <Trans>Questions</Trans>
+        </h2>
         <div className="row gap-3">
           <Switch id={id} checked={isKeyShown} onChange={setIsKeyShown} />
-          <label htmlFor={id}>Show answers</label>
+          <label htmlFor={id}>
+            <Trans>Show answers</Trans>
+          </label>
         </div>
       </div>
       <QuestionsToRead questions={questions} isKeyShown={isKeyShown} />
@@ -117,6 +139,8 @@ function Questions({ questions }: { questions: PublicQuestion[] }) {
 
 function Failure(failure: { error: Error; isBusy: boolean; onRetry: () => void }) {
   if (failure.error instanceof CallError && failure.error.status === 404)
-    return <Notice heading="h1" title="Quiz not found" text="It doesn’t exist, or its host has made it private." />
-  return <LoadFailure heading="h1" title="Couldn’t load this quiz" {...failure} />
+    return (
+      <Notice heading="h1" title={t`Quiz not found`} text={t`It doesn’t exist, or its host has made it private.`} />
+    )
+  return <LoadFailure heading="h1" title={t`Couldn’t load this quiz`} {...failure} />
 }

@@ -1,3 +1,7 @@
+import { i18n } from '#i18n'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReportReason } from '../../contract/endpoints/reports'
@@ -12,14 +16,14 @@ import { failure, toast } from '../ui/toast/toast-store'
 import styles from './report-quiz.module.css'
 
 /** What somebody may find wrong with a quiz, in the order in which it is offered. */
-const reasonWords: Record<ReportReason, string> = {
-  facts: 'Something in it isn’t true',
-  offensive: 'It is offensive',
-  copyright: 'It uses what belongs to others',
-  private: 'It tells private things about somebody',
-  other: 'Something else',
+const reasonWords: Record<ReportReason, MessageDescriptor> = {
+  facts: msg`Something in it isn’t true`,
+  offensive: msg`It is offensive`,
+  copyright: msg`It uses what belongs to others`,
+  private: msg`It tells private things about somebody`,
+  other: msg`Something else`,
 }
-const reasons = Object.entries(reasonWords) as [ReportReason, string][]
+const reasons = Object.entries(reasonWords) as [ReportReason, MessageDescriptor][]
 
 /** “Report” of a public quiz, for everybody. */
 export function ReportQuiz({ quizId }: { quizId: number }) {
@@ -27,13 +31,13 @@ export function ReportQuiz({ quizId }: { quizId: number }) {
   return (
     <>
       <Button look="quiet" size="small" onClick={() => setIsOpen(true)}>
-        Report this quiz
+        <Trans>Report this quiz</Trans>
       </Button>
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title="What is wrong with this quiz?"
-        description="The administrator reads it. We keep nothing that says who you are."
+        title={t`What is wrong with this quiz?`}
+        description={t`The administrator reads it. We keep nothing that says who you are.`}
       >
         <ReportForm quizId={quizId} onSent={() => setIsOpen(false)} />
       </Dialog>
@@ -51,10 +55,10 @@ function ReportForm({ quizId, onSent }: { quizId: number; onSent: () => void }) 
       call(routes.reports.send, { id: String(quizId), reason: chosen, text: text.trim() === '' ? null : text }),
     onSuccess: () => {
       onSent()
-      toast({ title: 'Thank you', description: 'The administrator will look at this quiz.' })
+      toast({ title: t`Thank you`, description: t`The administrator will look at this quiz.` })
     },
     onError: (error) =>
-      failure('Couldn’t send your report', errorMessage(error, 'Check your connection, then try again.')),
+      failure(t`Couldn’t send your report`, errorMessage(error, t`Check your connection, then try again.`)),
   })
   return (
     <form
@@ -66,27 +70,11 @@ function ReportForm({ quizId, onSent }: { quizId: number; onSent: () => void }) 
         if (reason !== null && !isTooLong) report.mutate(reason)
       }}
     >
-      <fieldset
-        className={`stack gap-2 ${styles.reasons}`}
-        aria-describedby={isAsked && !reason ? 'no-reason' : undefined}
-      >
-        <legend className="unseen">What is wrong</legend>
-        {reasons.map(([each, words]) => (
-          <label key={each} className="row gap-3">
-            <input type="radio" name="reason" checked={each === reason} onChange={() => setReason(each)} />
-            {words}
-          </label>
-        ))}
-      </fieldset>
-      {isAsked && !reason && (
-        <p id="no-reason" className="fine strong field-error" role="alert">
-          Please choose what is wrong with this quiz
-        </p>
-      )}
+      <Reasons reason={reason} isMissing={isAsked && !reason} onChoose={setReason} />
       <Field
-        label="More about it (optional)"
+        label={t`More about it (optional)`}
         count={{ value: text, max: limits.reportText }}
-        error={isTooLong ? 'Please say it in 500 characters or less' : undefined}
+        error={isTooLong ? t`Please say it in 500 characters or less` : undefined}
       >
         {(control) => (
           <textarea {...control} dir="auto" rows={4} value={text} onChange={({ target }) => setText(target.value)} />
@@ -94,9 +82,36 @@ function ReportForm({ quizId, onSent }: { quizId: number; onSent: () => void }) 
       </Field>
       <div className="cluster gap-3 dialog-actions">
         <Button type="submit" isBusy={report.isPending}>
-          Send report
+          <Trans>Send report</Trans>
         </Button>
       </div>
     </form>
   )
 }
+
+interface ReasonsProps {
+  reason: ReportReason | null
+  isMissing: boolean
+  onChoose: (reason: ReportReason) => void
+}
+
+const Reasons = ({ reason, isMissing, onChoose }: ReasonsProps) => (
+  <>
+    <fieldset className={`stack gap-2 ${styles.reasons}`} aria-describedby={isMissing ? 'no-reason' : undefined}>
+      <legend className="unseen">
+        <Trans>What is wrong</Trans>
+      </legend>
+      {reasons.map(([each, words]) => (
+        <label key={each} className="row gap-3">
+          <input type="radio" name="reason" checked={each === reason} onChange={() => onChoose(each)} />
+          {i18n._(words)}
+        </label>
+      ))}
+    </fieldset>
+    {isMissing && (
+      <p id="no-reason" className="fine strong field-error" role="alert">
+        <Trans>Please choose what is wrong with this quiz</Trans>
+      </p>
+    )}
+  </>
+)

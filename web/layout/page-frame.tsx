@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { brand } from '../../contract/brand'
@@ -38,7 +40,7 @@ export function PageFrame({ title, bar, width = 'wide', isBusy, children }: Page
   return (
     <div className={`column ${styles.page}`}>
       <a className={styles.skip} href="#main">
-        Skip to the content
+        <Trans>Skip to the content</Trans>
       </a>
       {bar}
       <main
@@ -64,9 +66,16 @@ function Footer() {
       <span>
         © {new Date().getFullYear()} {brand}
       </span>
-      <nav aria-label="Legal" className={`gap-5 ${styles.legal}`}>
-        <Link href="/privacy">Privacy Policy</Link>
-        <Link href="/terms">Terms of Service</Link>
+      <nav
+        aria-label={t({ message: 'Legal', comment: 'Said by screen readers: the links to privacy and terms' })}
+        className={`gap-5 ${styles.legal}`}
+      >
+        <Link href="/privacy">
+          <Trans>Privacy Policy</Trans>
+        </Link>
+        <Link href="/terms">
+          <Trans>Terms of Service</Trans>
+        </Link>
       </nav>
     </footer>
   )

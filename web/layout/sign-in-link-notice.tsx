@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useUser } from '../identity/use-user'
 import { Button } from '../ui/button'
@@ -19,8 +21,11 @@ export function SignInLinkNotice() {
     <div className={styles.notice}>
       <Callout tone="info">
         <p>
-          <strong>The administrator made a sign-in link for your account</strong> on {formatDateTime(madeAt)}. Whoever
-          has that link could sign in as you, once. Didn’t ask for it? Please talk to the administrator.
+          <Trans>
+            <strong>The administrator made a sign-in link for your account</strong> on{' '}
+            {ph({ moment: formatDateTime(madeAt) })}. Whoever has that link could sign in as you, once. Didn’t ask for
+            it? Please talk to the administrator.
+          </Trans>
         </p>
         <div>
           <Button
@@ -31,7 +36,7 @@ export function SignInLinkNotice() {
               storedTold.write(madeAt)
             }}
           >
-            Got it
+            <Trans comment="Button that closes a notice">Got it</Trans>
           </Button>
         </div>
       </Callout>

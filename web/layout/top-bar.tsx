@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { isAdministrator } from '../../contract/sign-in/administrator'
@@ -32,18 +34,15 @@ export function TopBar() {
         aria-controls="places"
         onClick={() => setIsOpen(!isOpen)}
       >
-        Menu
+        <Trans comment="Button on small screens: shows the links to all pages">Menu</Trans>
       </Button>
-      <nav id="places" aria-label="Main" className={styles.places} data-open={isOpen || undefined}>
-        <Link href="/evenings">Evenings</Link>
-        <Link href="/assignments">Assignments</Link>
-        <Link href="/past-games">Past Games</Link>
-        <Link href="/gallery">Public Gallery</Link>
-        {isAdministrator(user?.id) && <Link href="/admin">Admin Panel</Link>}
-        <Link href="/subscription" className="gap-2 may-shrink">
-          Subscription <PlanBadge />
-        </Link>
-        <Link href="/support">Support</Link>
+      <nav
+        id="places"
+        aria-label={t({ message: 'Main', comment: 'Said by screen readers: the main navigation' })}
+        className={styles.places}
+        data-open={isOpen || undefined}
+      >
+        <Places isAdmin={isAdministrator(user?.id)} />
         {user && (
           <Link href="/account" className="gap-2 may-shrink">
             <span className={`center rigid ${styles.avatar}`} aria-hidden="true">
@@ -55,13 +54,41 @@ export function TopBar() {
           </Link>
         )}
         <Button look="quiet" size="small" isBusy={isLeaving} onClick={() => whenLeavingIsConfirmed(leave)}>
-          Logout
+          <Trans>Logout</Trans>
         </Button>
       </nav>
     </header>
   )
 }
 
-const nameOf = (user: User): string => user.firstName ?? user.email ?? 'Your account'
+const Places = ({ isAdmin }: { isAdmin: boolean }) => (
+  <>
+    <Link href="/evenings">
+      <Trans comment="Link to the quiz evenings: plans of several rounds">Evenings</Trans>
+    </Link>
+    <Link href="/assignments">
+      <Trans comment="Link to the quizzes that players play on their own until a day">Assignments</Trans>
+    </Link>
+    <Link href="/past-games">
+      <Trans>Past Games</Trans>
+    </Link>
+    <Link href="/gallery">
+      <Trans>Public Gallery</Trans>
+    </Link>
+    {isAdmin && (
+      <Link href="/admin">
+        <Trans>Admin Panel</Trans>
+      </Link>
+    )}
+    <Link href="/subscription" className="gap-2 may-shrink">
+      <Trans>Subscription</Trans> <PlanBadge />
+    </Link>
+    <Link href="/support">
+      <Trans comment="Link to the page with help">Support</Trans>
+    </Link>
+  </>
+)
+
+const nameOf = (user: User): string => user.firstName ?? user.email ?? t`Your account`
 
 const initial = (user: User): string => Array.from(nameOf(user))[0]?.toUpperCase() ?? '?'

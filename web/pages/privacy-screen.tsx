@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link } from 'wouter'
 import { brand } from '../../contract/brand'
 import { formatCount } from '../ui/format'
@@ -13,7 +14,7 @@ export function PrivacyScreen() {
   const isSold = services?.payments !== false
   return (
     <LegalPage
-      title="Privacy Policy"
+      title={t`Privacy Policy`}
       inShort={[
         `Players don’t need an account. We keep nicknames and answers from each game, and delete them after ${kept}.`,
         `For hosts, we keep an email address, a name if we know it, and what they create here. Deleting the account deletes all of it${isSold ? ', except for a record that the free trial was used' : ''}.`,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Link } from 'wouter'
 import { brand } from '../../contract/brand'
 import { limits } from '../../contract/limits'
@@ -12,7 +13,7 @@ export function TermsScreen() {
   const { services } = useServices()
   return (
     <LegalPage
-      title="Terms of Service"
+      title={t`Terms of Service`}
       inShort={[
         'Playing is free, and you don’t need an account.',
         `Hosting is free for ${trialDays} days, once per account, then ${plan.pricePerMonth} per month. Fees are non-refundable.`,

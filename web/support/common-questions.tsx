@@ -1,3 +1,5 @@
+import { i18n } from '#i18n'
+import { Trans } from '@lingui/react/macro'
 import styles from './support.module.css'
 import { topics } from './topics'
 
@@ -5,13 +7,15 @@ import { topics } from './topics'
 export function CommonQuestions() {
   return (
     <section className={`stack gap-5 ${styles.topics}`} aria-labelledby="topics">
-      <h2 id="topics">Common topics</h2>
+      <h2 id="topics">
+        <Trans>Common topics</Trans>
+      </h2>
       {topics.map(({ about, questions }) => (
-        <div key={about} className={`stack gap-2 ${styles.group}`}>
-          <h3>{about}</h3>
+        <div key={about.id} className={`stack gap-2 ${styles.group}`}>
+          <h3>{i18n._(about)}</h3>
           {questions.map(({ question, answer }) => (
-            <details key={question} className={styles.topic}>
-              <summary>{question}</summary>
+            <details key={question.id} className={styles.topic}>
+              <summary>{i18n._(question)}</summary>
               <div className={`stack gap-3 muted ${styles.answer}`}>{answer}</div>
             </details>
           ))}

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { plan } from '../../contract/billing/plan'
 import { routes } from '../../contract/routes'
@@ -9,28 +11,29 @@ export function ContactPanel() {
   const { data } = useQuery(query(routes.support.contact))
   const email = data?.email
   return (
-    <section className={`stack gap-1 ${styles.contact}`} aria-label="Contact">
+    <section
+      className={`stack gap-1 ${styles.contact}`}
+      aria-label={t({ message: 'Contact', comment: 'Said by screen readers: how to write to us' })}
+    >
       <p>
-        Write to{' '}
-        {email && (
-          <>
+        {email ? (
+          <Trans>
+            Write to{' '}
             <a href={`mailto:${email}`} className="breakable">
               {email}
             </a>
-            , or{' '}
-          </>
-        )}
-        {email ? (
-          <a href="#feedback">use the form</a>
+            , or <a href="#feedback">use the form</a>.
+          </Trans>
         ) : (
-          <>
-            us using <a href="#feedback">the form on this page</a>
-          </>
+          <Trans>
+            Write to us using <a href="#feedback">the form on this page</a>.
+          </Trans>
         )}
-        .
       </p>
       <p className={`muted ${styles.time}`}>
-        We usually reply within {plan.supportAnswersWithinHours} hours. Pro hosts come first.
+        <Trans>
+          We usually reply within {ph({ hours: plan.supportAnswersWithinHours })} hours. Pro hosts come first.
+        </Trans>
       </p>
     </section>
   )

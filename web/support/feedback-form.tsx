@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form'
@@ -29,21 +31,23 @@ export function FeedbackForm({ user }: { user: User | null }) {
   return (
     <section className={`card ${styles.form}`} aria-labelledby="feedback">
       <h2 id="feedback" tabIndex={-1}>
-        Send us feedback
+        <Trans>Send us feedback</Trans>
       </h2>
       <form className="stack gap-4" noValidate onSubmit={(event) => void send(event)}>
         <div className={`stack gap-4 ${styles.pair}`}>
-          <Field label="Name" error={errors.name?.message}>
+          <Field label={t`Name`} error={errors.name?.message}>
             {(control) => <input {...control} {...register('name')} dir="auto" autoComplete="name" />}
           </Field>
-          <Field label="Email" error={errors.email?.message}>
+          <Field label={t`Email`} error={errors.email?.message}>
             {(control) => <input {...control} {...register('email')} type="email" autoComplete="email" />}
           </Field>
         </div>
-        <Field label="Category" error={errors.category?.message}>
+        <Field label={t`Category`} error={errors.category?.message}>
           {(control) => (
             <select {...control} {...register('category')}>
-              <option value="">Select a category</option>
+              <option value="">
+                <Trans>Select a category</Trans>
+              </option>
               {feedbackCategories.map((category) => (
                 <option key={category} value={category}>
                   {categoryWords[category]}
@@ -52,17 +56,21 @@ export function FeedbackForm({ user }: { user: User | null }) {
             </select>
           )}
         </Field>
-        <Field label="Subject" error={errors.subject?.message}>
+        <Field label={t`Subject`} error={errors.subject?.message}>
           {(control) => <input {...control} {...register('subject')} dir="auto" autoComplete="off" />}
         </Field>
-        <Field label="Message" error={errors.message?.message} count={{ value: message, max: feedbackLimits.message }}>
+        <Field
+          label={t`Message`}
+          error={errors.message?.message}
+          count={{ value: message, max: feedbackLimits.message }}
+        >
           {(control) => <textarea {...control} {...register('message')} dir="auto" rows={7} />}
         </Field>
         <div className={`row cluster ${styles.sending}`}>
           <Button type="submit" isBusy={isSubmitting}>
-            Send Feedback
+            <Trans>Send Feedback</Trans>
           </Button>
-          <p role="status">{sentFrom && message === '' && `Got it, thanks. We’ll reply to ${sentFrom}.`}</p>
+          <p role="status">{sentFrom && message === '' && t`Got it, thanks. We’ll reply to ${sentFrom}.`}</p>
         </div>
       </form>
     </section>
@@ -96,7 +104,7 @@ function useSendFeedback(form: FeedbackFormState) {
     setSentFrom(null)
     try {
       await call(routes.support.send, { ...typed, submissionId: submissionIdOf(typed) })
-      toast({ title: 'Feedback Sent!', description: 'Thanks for getting in touch.' })
+      toast({ title: t`Feedback Sent!`, description: t`Thanks for getting in touch.` })
       setSentFrom(typed.email)
       setSubmissionIdOf(submissionIds)
       form.reset({ ...emptyForm, name: typed.name, email: typed.email })
@@ -105,7 +113,7 @@ function useSendFeedback(form: FeedbackFormState) {
       const fields = fieldNames.filter((name) => issues.some(({ path }) => path[0] === name))
       for (const name of fields)
         form.setError(name, { message: issues.find(({ path }) => path[0] === name)?.message }, { shouldFocus: true })
-      failure('Failed to send feedback. Please try again later.', errorMessage(error, 'Your message is still here.'))
+      failure(t`Failed to send feedback. Please try again later.`, errorMessage(error, t`Your message is still here.`))
     }
   })
   return { send, sentFrom }

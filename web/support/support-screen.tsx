@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { isAdministrator } from '../../contract/sign-in/administrator'
 import { useUser } from '../identity/use-user'
 import { ButtonLink } from '../ui/button'
@@ -12,11 +14,11 @@ import styles from './support.module.css'
 export function SupportScreen() {
   const { user } = useUser()
   return (
-    <PublicPage title="Support">
-      <PageHeading title="Support">
+    <PublicPage title={t`Support`}>
+      <PageHeading title={t`Support`}>
         {isAdministrator(user?.id) && (
           <ButtonLink href="/admin/feedback" look="ghost">
-            Read the feedback
+            <Trans>Read the feedback</Trans>
           </ButtonLink>
         )}
       </PageHeading>
