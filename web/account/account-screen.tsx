@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { isAdministrator } from '../../contract/sign-in/administrator'
 import type { User } from '../../contract/endpoints/identity'
 import { AccountSubscription } from '../billing/account-subscription'
@@ -18,19 +20,21 @@ import styles from './account.module.css'
 export function AccountScreen() {
   const { user } = useUser()
   return (
-    <HostPage title="Your account" width="narrow">
-      <h1 className={styles.title}>Your account</h1>
+    <HostPage title={t`Your account`} width="narrow">
+      <h1 className={styles.title}>
+        <Trans>Your account</Trans>
+      </h1>
       {user && (
         <>
-          <section className={`stack gap-4 card ${styles.card}`} aria-label="About you">
+          <section className={`stack gap-4 card ${styles.card}`} aria-label={t`About you`}>
             <FactList facts={factsOf(user)} />
             <AccountSubscription />
             <div className="cluster gap-3">
               <ButtonLink href="/" look="ghost">
-                Back to Dashboard
+                <Trans>Back to Dashboard</Trans>
               </ButtonLink>
               <ButtonLink href="/subscription" look="ghost">
-                Manage Subscription
+                <Trans>Manage Subscription</Trans>
               </ButtonLink>
             </div>
           </section>
@@ -49,12 +53,12 @@ export function AccountScreen() {
 function factsOf({ email, firstName, lastName, createdAt, id, ...user }: User): [name: string, value: string][] {
   const name = [firstName, lastName].filter(Boolean).join(' ')
   return [
-    ['Email', email ?? 'Not set'],
-    ['Name', name || 'Not set'],
-    ['Account created', formatDate(createdAt)],
-    ['Account ID', id],
-    ...optionalFact('Customer ID', user.stripeCustomerId),
-    ...optionalFact('Subscription ID', user.stripeSubscriptionId),
+    [t`Email`, email ?? t`Not set`],
+    [t`Name`, name || t`Not set`],
+    [t`Account created`, formatDate(createdAt)],
+    [t`Account ID`, id],
+    ...optionalFact(t`Customer ID`, user.stripeCustomerId),
+    ...optionalFact(t`Subscription ID`, user.stripeSubscriptionId),
   ]
 }
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { routes } from '../../contract/routes'
@@ -12,10 +14,13 @@ import styles from './account.module.css'
 
 /** Deleting many large games takes a while. */
 const timeoutMs = 10 * 60_000
-const confirmation = 'delete'
+const confirmationWord = () =>
+  t({ message: 'delete', comment: 'The word that is typed to confirm: “Type “delete” to continue”' })
 const deleted = (isSubscribed: boolean) => ({
-  title: 'Account deleted',
-  description: `Your quizzes, games and results are gone for good.${isSubscribed ? ' Your subscription was canceled.' : ''}`,
+  title: t`Account deleted`,
+  description: isSubscribed
+    ? t`Your quizzes, games and results are gone for good. Your subscription was canceled.`
+    : t`Your quizzes, games and results are gone for good.`,
 })
 
 /** Asks twice before deleting, with the second button in another place. */
@@ -33,30 +38,33 @@ export function DeleteAccount() {
 
   return (
     <section className={`stack gap-4 card ${styles.card}`} aria-labelledby="deletion">
-      <h2 id="deletion">Delete your account</h2>
+      <h2 id="deletion">
+        <Trans>Delete your account</Trans>
+      </h2>
       <p>
-        This also deletes all your quizzes and game results
-        {isSubscribed && ', and cancels your subscription right away'}. It can’t be undone.
+        {isSubscribed
+          ? t`This also deletes all your quizzes and game results, and cancels your subscription right away. It can’t be undone.`
+          : t`This also deletes all your quizzes and game results. It can’t be undone.`}
       </p>
       <div className="cluster gap-3">
         <Button look="danger" className={styles.danger} onClick={() => setAsking('first')}>
-          Delete account
+          <Trans>Delete account</Trans>
         </Button>
       </div>
       <Confirm
         open={asking === 'first'}
         onOpenChange={(open) => !open && setAsking((now) => (now === 'first' ? 'no' : now))}
-        title="Delete your account?"
-        description={`Your quizzes, games and results will be gone for good. Any game still running ends now, and its players see the final result.${isSubscribed ? ' Your subscription ends right away. You won’t get money back for the rest of this month.' : ''}`}
-        yes="Continue"
+        title={t`Delete your account?`}
+        description={whatIsLost(isSubscribed)}
+        yes={t({ message: 'Continue', comment: 'Button: go on to the last question before an account is deleted' })}
         isDangerous
         onYes={askSecondTime}
       />
       <Dialog
         open={asking === 'second'}
         onOpenChange={(open) => !open && !remove.isPending && setAsking('no')}
-        title="Are you sure?"
-        description="Once it’s gone, nobody can bring your account back."
+        title={t`Are you sure?`}
+        description={t`Once it’s gone, nobody can bring your account back.`}
       >
         <DeletionForm
           isBusy={remove.isPending}
@@ -69,6 +77,11 @@ export function DeleteAccount() {
   )
 }
 
+const whatIsLost = (isSubscribed: boolean): string =>
+  isSubscribed
+    ? t`Your quizzes, games and results will be gone for good. Any game still running ends now, and its players see the final result. Your subscription ends right away. You won’t get money back for the rest of this month.`
+    : t`Your quizzes, games and results will be gone for good. Any game still running ends now, and its players see the final result.`
+
 interface DeletionFormProps {
   isBusy: boolean
   error: Error | null
@@ -79,9 +92,10 @@ interface DeletionFormProps {
 function DeletionForm({ isBusy, error, onDelete, onCancel }: DeletionFormProps) {
   const [typed, setTyped] = useState('')
   const [isMissing, setIsMissing] = useState(false)
+  const confirmation = confirmationWord()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const isSure = typed.trim().toLowerCase() === confirmation
+    const isSure = typed.trim().toLowerCase() === confirmation.toLowerCase()
     setIsMissing(!isSure)
     if (isSure && !isBusy) onDelete()
   }
@@ -89,8 +103,8 @@ function DeletionForm({ isBusy, error, onDelete, onCancel }: DeletionFormProps) 
   return (
     <form className="stack gap-4" noValidate onSubmit={submit}>
       <Field
-        label={`Type “${confirmation}” to continue`}
-        error={isMissing ? `Please type “${confirmation}”` : undefined}
+        label={t`Type “${confirmation}” to continue`}
+        error={isMissing ? t`Please type “${confirmation}”` : undefined}
       >
         {(control) => (
           <input
@@ -105,15 +119,15 @@ function DeletionForm({ isBusy, error, onDelete, onCancel }: DeletionFormProps) 
       {error && (
         <Callout tone="danger">
           <strong>{deletionOutcome(error)}</strong>
-          <p>{errorMessage(error, 'We couldn’t reach the server. Please try again.')}</p>
+          <p>{errorMessage(error, t`We couldn’t reach the server. Please try again.`)}</p>
         </Callout>
       )}
       <div className="cluster gap-3 dialog-actions">
         <Button look="ghost" disabled={isBusy} onClick={onCancel}>
-          Cancel
+          <Trans comment="Button: leave everything as it is">Cancel</Trans>
         </Button>
         <Button type="submit" className="dialog-sure" isBusy={isBusy}>
-          Delete for good
+          <Trans>Delete for good</Trans>
         </Button>
       </div>
     </form>
@@ -123,8 +137,10 @@ function DeletionForm({ isBusy, error, onDelete, onCancel }: DeletionFormProps) 
 /** Games are deleted one by one, then the account: only after a refusal is everything as it was. */
 function deletionOutcome(error: unknown): string {
   const { status, code } = error instanceof CallError ? error : { status: 0, code: 'no_reply' }
-  if (code === 'no_reply' || code === 'unreadable' || status === 401) return 'Your account may already be gone'
+  if (code === 'no_reply' || code === 'unreadable' || status === 401) return t`Your account may already be gone`
   // The subscription is canceled first. Without the payment provider nothing is deleted.
-  if (code === 'payments_away' || code === 'payments_misconfigured') return 'Your account is still there'
-  return status < 500 ? 'Your account is still there' : 'Your account is still there, but some of its games may be gone'
+  if (code === 'payments_away' || code === 'payments_misconfigured') return t`Your account is still there`
+  return status < 500
+    ? t`Your account is still there`
+    : t`Your account is still there, but some of its games may be gone`
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -20,14 +22,18 @@ export function ExtraTimeCodes() {
   const codes = useQuery(query(routes.account.extraTimeCodes))
   return (
     <section className={`stack gap-4 card ${styles.card}`} aria-labelledby="extra-time">
-      <h2 id="extra-time">Extra time for players</h2>
+      <h2 id="extra-time">
+        <Trans>Extra time for players</Trans>
+      </h2>
       <p>
-        Give a player a code, and they have more time in every game of yours that they join with it. Nobody else is
-        told: their questions close a little later, and points depend on how much of their own time they took.
+        <Trans>
+          Give a player a code, and they have more time in every game of yours that they join with it. Nobody else is
+          told: their questions close a little later, and points depend on how much of their own time they took.
+        </Trans>
       </p>
       {codes.isError && (
         <LoadFailure
-          title="We couldn’t read your codes"
+          title={t`We couldn’t read your codes`}
           heading="h3"
           error={codes.error}
           isBusy={codes.isFetching}
@@ -57,10 +63,10 @@ function Code({ code: { id, code, label, factor } }: { code: ExtraTimeCode }) {
       <DeleteButton
         what="code"
         size="small"
-        deleted="Code deleted"
-        failed="The code wasn’t deleted"
-        otherwise="Check your connection, then try again."
-        description={`${label} can’t use it anymore. Games that are running keep the extra time.`}
+        deleted={t`Code deleted`}
+        failed={t`The code wasn’t deleted`}
+        otherwise={t`Check your connection, then try again.`}
+        description={t`${label} can’t use it anymore. Games that are running keep the extra time.`}
         onDelete={() => call(routes.account.removeExtraTimeCode, { id: String(id) })}
         refreshList={() => refresh(routes.account.extraTimeCodes)}
         onDeleted={() => document.getElementById('extra-time-label')?.focus()}
@@ -79,16 +85,16 @@ function NewCode() {
       call(routes.account.makeExtraTimeCode, asked as typeof empty),
     onSuccess: async ({ label }) => {
       form.reset(empty)
-      toast({ title: `Code for ${label} made`, description: 'They type it under “I have a code” when they join.' })
+      toast({ title: t`Code for ${label} made`, description: t`They type it under “I have a code” when they join.` })
       await refresh(routes.account.extraTimeCodes)
     },
     onError: (error) =>
-      failure('Couldn’t make the code', errorMessage(error, 'Check your connection, then try again.')),
+      failure(t`Couldn’t make the code`, errorMessage(error, t`Check your connection, then try again.`)),
   })
   const save = form.handleSubmit((typed) => make.mutate(typed))
   return (
     <form className="stack gap-4" noValidate onSubmit={(event) => void save(event)}>
-      <Field label="Who is it for?" hint="Only you see this." error={errors.label?.message}>
+      <Field label={t`Who is it for?`} hint={t`Only you see this.`} error={errors.label?.message}>
         {(control) => (
           <input
             {...control}
@@ -99,7 +105,7 @@ function NewCode() {
           />
         )}
       </Field>
-      <Field label="How much time?" error={errors.factor?.message}>
+      <Field label={t`How much time?`} error={errors.factor?.message}>
         {(control) => (
           <select {...control} {...form.register('factor', { valueAsNumber: true })}>
             {extraTimeFactors
@@ -114,7 +120,7 @@ function NewCode() {
       </Field>
       <div className="cluster gap-3">
         <Button type="submit" look="ghost" isBusy={make.isPending}>
-          Make a code
+          <Trans>Make a code</Trans>
         </Button>
       </div>
     </form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { routes } from '../../contract/routes'
 import { call, errorMessage } from '../api'
@@ -14,16 +16,18 @@ export function MoreByAuthor() {
     mutationFn: (moreByAuthor: boolean) => call(routes.account.savePreferences, { moreByAuthor }),
     onSuccess: (saved) => queries.setQueryData(preferences.queryKey, saved),
     onError: (error) =>
-      failure('Couldn’t save your choice', errorMessage(error, 'Check your connection, then try again.')),
+      failure(t`Couldn’t save your choice`, errorMessage(error, t`Check your connection, then try again.`)),
   })
   if (!data) return null
   const chosen = save.isPending ? save.variables : (data.moreByAuthor ?? true)
   return (
     <section className={`stack gap-4 card ${styles.card}`} aria-labelledby="published">
-      <h2 id="published">Your public quizzes</h2>
+      <h2 id="published">
+        <Trans>Your public quizzes</Trans>
+      </h2>
       <SwitchLine
-        label="Show them together"
-        hint="“More by this author” on each of them leads to the others. Your name isn’t shown."
+        label={t`Show them together`}
+        hint={t`“More by this author” on each of them leads to the others. Your name isn’t shown.`}
         checked={chosen}
         onChange={(isOn) => save.mutate(isOn)}
       />

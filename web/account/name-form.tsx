@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -23,28 +25,28 @@ export function NameForm({ user }: { user: User }) {
     onSuccess: (renamed) => {
       queries.setQueryData(query(routes.identity.user).queryKey, renamed)
       form.reset({ firstName: renamed.firstName ?? '', lastName: renamed.lastName ?? '' })
-      toast({ title: 'Name saved' })
+      toast({ title: t`Name saved` })
     },
     onError: (error) =>
-      failure('Couldn’t save your name', errorMessage(error, 'Check your connection, then try again.')),
+      failure(t`Couldn’t save your name`, errorMessage(error, t`Check your connection, then try again.`)),
   })
   const save = form.handleSubmit((typed) => rename.mutate(typed))
 
   return (
     <section className={`stack gap-4 card ${styles.card}`} aria-labelledby="name">
-      <h2 id="name">{isNew ? 'What should we call you?' : 'Your name'}</h2>
+      <h2 id="name">{isNew ? t`What should we call you?` : t`Your name`}</h2>
       <form className="stack gap-4" noValidate onSubmit={(event) => void save(event)}>
         <div className={`stack gap-4 ${styles.pair}`}>
-          <Field label="First name" error={errors.firstName?.message}>
+          <Field label={t`First name`} error={errors.firstName?.message}>
             {(control) => <input {...control} {...form.register('firstName')} {...part('given-name')} />}
           </Field>
-          <Field label="Last name (optional)" error={errors.lastName?.message}>
+          <Field label={t`Last name (optional)`} error={errors.lastName?.message}>
             {(control) => <input {...control} {...form.register('lastName')} {...part('family-name')} />}
           </Field>
         </div>
         <div className="cluster gap-3">
           <Button type="submit" look={isNew || isDirty ? 'primary' : 'ghost'} isBusy={rename.isPending}>
-            Save name
+            <Trans>Save name</Trans>
           </Button>
         </div>
       </form>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { routes } from '../../contract/routes'
@@ -10,28 +12,34 @@ export function SignInSettings() {
   const { data } = useQuery(query(routes.identity.methods))
   if (!data) return null
   const facts: [string, ReactNode][] = [
-    ['Google', stateOf(data.google, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'APP_ORIGIN'])],
-    ['Magic link', stateOf(data.magicLink, ['SMTP_URL', 'MAIL_FROM'])],
+    [t`Google`, data.google ? on() : <GoogleOff key="google" />],
+    [t`Magic link`, data.magicLink ? on() : <MailOff key="mail" />],
   ]
   return (
     <section className={`stack gap-4 card ${styles.card}`} aria-labelledby="ways">
-      <h2 id="ways">How hosts sign in</h2>
+      <h2 id="ways">
+        <Trans>How hosts sign in</Trans>
+      </h2>
       <FactList facts={facts} />
     </section>
   )
 }
 
-const stateOf = (isOn: boolean, settings: string[]): ReactNode => (isOn ? 'On' : <Off settings={settings} />)
+const on = () => t({ message: 'On', comment: 'A way to sign in can be used' })
 
-const Off = ({ settings }: { settings: string[] }) => (
+const GoogleOff = () => (
   <span className={styles.off}>
-    Off. To switch it on, set{' '}
-    {settings.map((name, index) => (
-      <span key={name}>
-        {index > 0 && (index === settings.length - 1 ? ' and ' : ', ')}
-        <code>{name}</code>
-      </span>
-    ))}
-    .
+    <Trans>
+      Off. To switch it on, set <code>GOOGLE_CLIENT_ID</code>, <code>GOOGLE_CLIENT_SECRET</code> and{' '}
+      <code>APP_ORIGIN</code>.
+    </Trans>
+  </span>
+)
+
+const MailOff = () => (
+  <span className={styles.off}>
+    <Trans>
+      Off. To switch it on, set <code>SMTP_URL</code> and <code>MAIL_FROM</code>.
+    </Trans>
   </span>
 )

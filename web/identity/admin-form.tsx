@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
@@ -29,31 +30,31 @@ export function AdminForm() {
       if (isRecaptchaLoaded()) location.assign(path)
       else navigate(path)
     } catch (error) {
-      failure('Login failed', errorMessage(error, 'Invalid credentials'))
+      failure(t`Login failed`, errorMessage(error, t`Invalid credentials`))
       if (error instanceof CallError && error.code === 'wrong_credentials')
-        form.setError('password', { message: 'That username and password don’t match. Please try again.' })
+        form.setError('password', { message: t`That username and password don’t match. Please try again.` })
       form.setFocus('password', { shouldSelect: true })
     }
   })
 
   return (
     <form className="stack gap-4" noValidate onSubmit={(event) => void signIn(event)}>
-      <Field label="Username" error={errors.username?.message}>
+      <Field label={t`Username`} error={errors.username?.message}>
         {(control) => (
           <input {...control} {...form.register('username')} autoComplete="username" autoCapitalize="none" />
         )}
       </Field>
       <Field
-        label="Password"
+        label={t`Password`}
         error={errors.password?.message}
-        hint="First time? The server shows where to find it when it starts."
+        hint={t`First time? The server shows where to find it when it starts.`}
       >
         {(control) => (
           <input {...control} {...form.register('password')} type="password" autoComplete="current-password" />
         )}
       </Field>
       <Button type="submit" isBusy={isSubmitting} disabled={botCheck.isLoading}>
-        {botCheck.isLoading ? 'Loading security check...' : 'Sign In'}
+        {botCheck.isLoading ? t`Loading security check...` : t`Sign In`}
       </Button>
     </form>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
 import { useRef, useState } from 'react'
@@ -31,9 +33,13 @@ export function AuthScreen() {
   const other = { methods, onChoose: offer }
 
   return (
-    <PlainPage title="Sign in" width="narrow">
-      <BackLink href="/">Back to the homepage</BackLink>
-      <h1 className={styles.title}>Sign in to host</h1>
+    <PlainPage title={t`Sign in`} width="narrow">
+      <BackLink href="/">
+        <Trans>Back to the homepage</Trans>
+      </BackLink>
+      <h1 className={styles.title}>
+        <Trans>Sign in to host</Trans>
+      </h1>
       <SignInError error={search.get('error')} />
       <Tabs.Root
         ref={card}
@@ -42,11 +48,7 @@ export function AuthScreen() {
         className={`card ${styles.card}`}
         data-pending={isPending || undefined}
       >
-        <Tabs.List className={styles.tabs} aria-label="Ways to sign in">
-          <Tabs.Trigger value="google">Google</Tabs.Trigger>
-          <Tabs.Trigger value="magic">Magic Link</Tabs.Trigger>
-          <Tabs.Trigger value="admin">Admin</Tabs.Trigger>
-        </Tabs.List>
+        <Ways />
         <Tabs.Content value="google" className={`stack gap-4 ${styles.panel}`}>
           {isSetUp('google', methods) ? (
             <GooglePanel />
@@ -66,8 +68,24 @@ export function AuthScreen() {
         </Tabs.Content>
       </Tabs.Root>
       <p className={`muted centered ${styles.players}`}>
-        Just here to play? You don’t need an account. <Link href="/join">Join a game</Link>
+        <Trans>
+          Just here to play? You don’t need an account. <Link href="/join">Join a game</Link>
+        </Trans>
       </p>
     </PlainPage>
   )
 }
+
+const Ways = () => (
+  <Tabs.List className={styles.tabs} aria-label={t`Ways to sign in`}>
+    <Tabs.Trigger value="google">
+      <Trans>Google</Trans>
+    </Tabs.Trigger>
+    <Tabs.Trigger value="magic">
+      <Trans>Magic Link</Trans>
+    </Tabs.Trigger>
+    <Tabs.Trigger value="admin">
+      <Trans comment="A way to sign in: as the administrator">Admin</Trans>
+    </Tabs.Trigger>
+  </Tabs.List>
+)

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Reply } from '../../contract/api'
@@ -62,7 +63,7 @@ async function requestToken(key: Key | undefined, action: BotCheckAction): Promi
 }
 
 function showCheckFailed(): undefined {
-  failure('Security verification failed', 'Please try again')
+  failure(t`Security verification failed`, t`Please try again`)
 }
 
 async function loadTokenMaker({ kind, siteKey }: Key): Promise<TokenMaker | null> {

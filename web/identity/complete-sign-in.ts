@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { User } from '../../contract/endpoints/identity'
 import { routes } from '../../contract/routes'
 import { queries, query } from '../queries'
@@ -10,7 +11,7 @@ import { displayName } from './display-name'
 export function completeSignIn(user: User): void {
   queries.clear()
   queries.setQueryData(query(routes.identity.user).queryKey, user)
-  const welcome = { title: 'Login successful', description: `Welcome back, ${displayName(user)}!` }
+  const welcome = { title: t`Login successful`, description: t`Welcome back, ${ph({ name: displayName(user) })}!` }
   // The next page is loaded from the server, so this one cannot show the toast.
   if (isRecaptchaLoaded()) toastOnNextPage(welcome)
   else toast(welcome)

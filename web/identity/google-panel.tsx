@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'wouter'
 import { Button } from '../ui/button'
 
@@ -8,8 +9,12 @@ export function GooglePanel() {
   const address = from === null ? '/auth/google' : `/auth/google?${new URLSearchParams({ from }).toString()}`
   return (
     <>
-      <p>Sign in with Google and we’ll bring you straight back.</p>
-      <Button onClick={() => location.assign(address)}>Continue with Google</Button>
+      <p>
+        <Trans>Sign in with Google and we’ll bring you straight back.</Trans>
+      </p>
+      <Button onClick={() => location.assign(address)}>
+        <Trans>Continue with Google</Trans>
+      </Button>
     </>
   )
 }

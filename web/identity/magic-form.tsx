@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useSearchParams } from 'wouter'
 import { routes } from '../../contract/routes'
@@ -30,7 +31,7 @@ export function MagicForm({ email, onEmail, onSent, isBack }: MagicFormProps) {
     event.preventDefault()
     if (isSending) return
     if (!email.includes('@')) {
-      failure('Invalid email', 'Please enter a valid email address')
+      failure(t`Invalid email`, t`Please enter a valid email address`)
       field.current?.focus()
       return
     }
@@ -40,17 +41,17 @@ export function MagicForm({ email, onEmail, onSent, isBack }: MagicFormProps) {
         call(routes.identity.requestMagicLink, { email, recaptchaToken, from: search.get('from') }),
       )
       if (!reply) return setIsSending(false)
-      toast({ title: 'Magic link sent!', description: 'Check your email for a sign-in link' })
+      toast({ title: t`Magic link sent!`, description: t`Check your email for a sign-in link` })
       onSent({ email: email.trim(), ...reply })
     } catch (error) {
-      failure('Failed to send magic link', errorMessage(error, 'Please try again'))
+      failure(t`Failed to send magic link`, errorMessage(error, t`Please try again`))
       setIsSending(false)
     }
   }
 
   return (
     <form className="stack gap-4" noValidate onSubmit={(event) => void send(event)}>
-      <Field label="Email" hint="We’ll email you a sign-in link. No password needed.">
+      <Field label={t`Email`} hint={t`We’ll email you a sign-in link. No password needed.`}>
         {(control) => (
           <input
             {...control}
@@ -64,7 +65,7 @@ export function MagicForm({ email, onEmail, onSent, isBack }: MagicFormProps) {
         )}
       </Field>
       <Button type="submit" isBusy={isSending} disabled={botCheck.isLoading}>
-        {botCheck.isLoading ? 'Loading security check...' : 'Send magic link'}
+        {botCheck.isLoading ? t`Loading security check...` : t`Send magic link`}
       </Button>
     </form>
   )

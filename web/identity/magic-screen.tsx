@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useLocation } from 'wouter'
@@ -28,8 +30,8 @@ export function MagicScreen() {
   useEffect(() => history.replaceState(history.state, '', location.pathname), [])
 
   return (
-    <PlainPage title="Sign in" width="narrow">
-      <h1 className={styles.title}>{final ? 'This link doesn’t work' : `Sign in to ${brand}`}</h1>
+    <PlainPage title={t`Sign in`} width="narrow">
+      <h1 className={styles.title}>{final ? t`This link doesn’t work` : t`Sign in to ${brand}`}</h1>
       <div className={`card ${styles.card} stack gap-4 ${styles.mailed}`} role={final ? 'alert' : undefined}>
         {final ? (
           <>
@@ -40,8 +42,14 @@ export function MagicScreen() {
           <ConfirmSignIn link={link} token={token} onRefused={setRefusal} />
         ) : (
           <>
-            <p role="status">{error ? errorMessage(error, 'We couldn’t reach the server.') : 'Checking your link…'}</p>
-            {!isFetching && <Button onClick={() => void refetch()}>Try again</Button>}
+            <p role="status">
+              {error ? errorMessage(error, t`We couldn’t reach the server.`) : t`Checking your link…`}
+            </p>
+            {!isFetching && (
+              <Button onClick={() => void refetch()}>
+                <Trans>Try again</Trans>
+              </Button>
+            )}
           </>
         )}
         <AlreadySignedIn />
@@ -64,9 +72,17 @@ function RequestAnotherLink({ token, isComplete }: { token: string; isComplete: 
   })
   const { data: methods } = useQuery(query(routes.identity.methods))
   if (!isSetUp('magic', methods))
-    return <p>This site sends no email, so only the administrator can make you another.</p>
+    return (
+      <p>
+        <Trans>This site sends no email, so only the administrator can make you another.</Trans>
+      </p>
+    )
   const search = new URLSearchParams({ tab: 'magic', ...(wanted?.from && { from: wanted.from }) })
-  return <ButtonLink href={`/auth?${search.toString()}`}>Send another link</ButtonLink>
+  return (
+    <ButtonLink href={`/auth?${search.toString()}`}>
+      <Trans>Send another link</Trans>
+    </ButtonLink>
+  )
 }
 
 interface ConfirmSignInProps {
@@ -89,21 +105,23 @@ function ConfirmSignIn({ link, token, onRefused }: ConfirmSignInProps) {
     } catch (error) {
       setIsSigningIn(false)
       if (isFinal(error)) onRefused(error)
-      else failure('Login failed', errorMessage(error, 'Please try again'))
+      else failure(t`Login failed`, errorMessage(error, t`Please try again`))
     }
   }
 
   return (
     <>
       <p>
-        This link signs you in as{' '}
-        <strong className="breakable" dir="auto">
-          {link.email}
-        </strong>
-        . It works once. Not you? Just close this page.
+        <Trans>
+          This link signs you in as{' '}
+          <strong className="breakable" dir="auto">
+            {ph({ email: link.email })}
+          </strong>
+          . It works once. Not you? Just close this page.
+        </Trans>
       </p>
       <Button isBusy={isSigningIn} onClick={() => void signIn()}>
-        Sign In
+        <Trans>Sign In</Trans>
       </Button>
     </>
   )
@@ -113,10 +131,18 @@ function ConfirmSignIn({ link, token, onRefused }: ConfirmSignInProps) {
 function AlreadySignedIn() {
   const { user } = useUser()
   if (!user) return null
+  const name = user.firstName ?? user.email
   return (
     <p className="muted">
-      You’re already signed in as <strong dir="auto">{user.firstName ?? user.email ?? 'a host'}</strong>.{' '}
-      <Link href="/">Stay signed in</Link>
+      {name === null ? (
+        <Trans>
+          You’re already signed in as <strong dir="auto">a host</strong>. <Link href="/">Stay signed in</Link>
+        </Trans>
+      ) : (
+        <Trans>
+          You’re already signed in as <strong dir="auto">{name}</strong>. <Link href="/">Stay signed in</Link>
+        </Trans>
+      )}
     </p>
   )
 }

@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button'
 import { Callout } from '../ui/notice'
@@ -17,25 +19,31 @@ export function MagicSent({ sent, onAgain }: { sent: SentLink; onAgain: () => vo
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className={styles.sent}>
-        Check your email
+        <Trans>Check your email</Trans>
       </h2>
       <p>
-        We’ve sent a sign-in link to{' '}
-        <strong className="breakable" dir="auto">
-          {sent.email}
-        </strong>
-        .
+        <Trans>
+          We’ve sent a sign-in link to{' '}
+          <strong className="breakable" dir="auto">
+            {ph({ email: sent.email })}
+          </strong>
+          .
+        </Trans>
       </p>
-      <p className="muted">The link expires in 15 minutes and works once. Not there? Check your spam folder.</p>
+      <p className="muted">
+        <Trans>The link expires in 15 minutes and works once. Not there? Check your spam folder.</Trans>
+      </p>
       {sent.magicLink && (
         <Callout>
           <p>
-            <strong>Shown for development:</strong> <a href={sent.magicLink}>open the sign-in link</a>
+            <Trans>
+              <strong>Shown for development:</strong> <a href={sent.magicLink}>open the sign-in link</a>
+            </Trans>
           </p>
         </Callout>
       )}
       <Button look="ghost" onClick={onAgain}>
-        Send another link
+        <Trans>Send another link</Trans>
       </Button>
     </>
   )

@@ -1,3 +1,7 @@
+import { i18n } from '#i18n'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '../ui/button'
 import { workingMethod, type AvailableMethods, type SignInMethod } from './sign-in-methods'
 
@@ -16,14 +20,16 @@ export function NotSetUp({ what, methods, onChoose }: NotSetUpProps) {
   const way = workingMethod(methods)
   return (
     <>
-      <p>{what} The administrator can switch it on.</p>
-      <Button onClick={() => onChoose(way)}>{invitations[way]}</Button>
+      <p>
+        {what} <Trans>The administrator can switch it on.</Trans>
+      </p>
+      <Button onClick={() => onChoose(way)}>{i18n._(invitations[way])}</Button>
     </>
   )
 }
 
-const invitations: Record<SignInMethod, string> = {
-  google: 'Sign in with Google',
-  magic: 'Sign in with a magic link',
-  admin: 'Sign in as the administrator',
+const invitations: Record<SignInMethod, MessageDescriptor> = {
+  google: msg`Sign in with Google`,
+  magic: msg`Sign in with a magic link`,
+  admin: msg`Sign in as the administrator`,
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button, ButtonLink } from '../ui/button'
 import styles from './library.module.css'
 
@@ -5,13 +6,20 @@ import styles from './library.module.css'
 export const createBlockedId = 'create-blocked'
 
 export function CreateButton({ mayCreate }: { mayCreate: boolean }) {
-  if (mayCreate) return <ButtonLink href="/quiz/create">Create New Quiz</ButtonLink>
+  if (mayCreate)
+    return (
+      <ButtonLink href="/quiz/create">
+        <Trans>Create New Quiz</Trans>
+      </ButtonLink>
+    )
   return (
     <div className={`stack gap-2 ${styles.blocked}`}>
       <Button disabled aria-describedby={createBlockedId}>
-        Create New Quiz (Subscription Required)
+        <Trans>Create New Quiz (Subscription Required)</Trans>
       </Button>
-      <p id={createBlockedId}>Your trial/subscription has expired. Please renew to create new quizzes.</p>
+      <p id={createBlockedId}>
+        <Trans>Your trial/subscription has expired. Please renew to create new quizzes.</Trans>
+      </p>
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Evening } from '../../contract/endpoints/evenings'
 import type { Quiz } from '../../contract/endpoints/quizzes'
@@ -6,7 +8,7 @@ import { shown } from '../../contract/text'
 import { call } from '../api'
 import { query, refresh } from '../queries'
 import { DeleteButton } from '../ui/dialog/delete-button'
-import { formatCount, formatList } from '../ui/format'
+import { formatList } from '../ui/format'
 
 export function DeleteQuiz({ quiz: { id, title } }: { quiz: Quiz }) {
   // Asked for when the host wants to delete: no page of the library waits for the evenings.
@@ -16,13 +18,15 @@ export function DeleteQuiz({ quiz: { id, title } }: { quiz: Quiz }) {
     <DeleteButton
       what="quiz"
       size="small"
-      deleted="Quiz deleted"
-      failed="Failed to delete quiz"
-      otherwise="An error occurred while deleting the quiz. Please try again."
+      deleted={t`Quiz deleted`}
+      failed={t`Failed to delete quiz`}
+      otherwise={t`An error occurred while deleting the quiz. Please try again.`}
       description={
         <>
-          “<bdi>{shown(title)}</bdi>” and its questions will be gone for good. Games in progress and past results aren’t
-          affected.
+          <Trans>
+            “<bdi>{ph({ title: shown(title) })}</bdi>” and its questions will be gone for good. Games in progress and
+            past results aren’t affected.
+          </Trans>
           {listing.length > 0 && <Listing evenings={listing} />}
         </>
       }
@@ -39,6 +43,10 @@ function Listing({ evenings }: { evenings: Evening[] }) {
   // Isolated: a title may run from right to left.
   const named = evenings.slice(0, 3).map(({ title }) => `“\u2068${shown(title)}\u2069”`)
   const more = evenings.length - named.length
-  const all = more > 0 ? [...named, formatCount(more, 'more evening')] : named
-  return <p>It’s a round of {formatList(all)}, which will be played without it.</p>
+  const all = more > 0 ? [...named, plural(more, { one: '# more evening', other: '# more evenings' })] : named
+  return (
+    <p>
+      <Trans>It’s a round of {ph({ evenings: formatList(all) })}, which will be played without it.</Trans>
+    </p>
+  )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState, type ReactNode } from 'react'
 import { Button, ButtonLink } from '../ui/button'
 import { Link } from '../ui/navigation/link'
@@ -13,57 +15,70 @@ export function NoQuizzesYet({ mayCreate }: { mayCreate: boolean }) {
   return (
     <section className={`stack gap-2 ${styles.empty}`} aria-labelledby="library">
       <h2 id="library" tabIndex={-1}>
-        No quizzes yet
+        <Trans>No quizzes yet</Trans>
       </h2>
       <p>
         {mayCreate
-          ? 'Three ways to be playing in a minute. You can change everything later.'
-          : 'Subscribe to make your first one. Until then, the gallery is yours to play.'}
+          ? t`Three ways to be playing in a minute. You can change everything later.`
+          : t`Subscribe to make your first one. Until then, the gallery is yours to play.`}
       </p>
       <ul className={`gap-5 ${styles.ways}`}>
         <Way
           drawing={<WritingDrawing />}
-          title="Write one"
-          text="Type your questions, add pictures, and watch them take shape as you go."
+          title={t`Write one`}
+          text={t`Type your questions, add pictures, and watch them take shape as you go.`}
         >
-          {mayCreate ? (
-            <ButtonLink href="/quiz/create" look="ghost">
-              Create Quiz
-            </ButtonLink>
-          ) : (
-            <>
-              <Blocked>Create Quiz</Blocked>
-              <ButtonLink href="/subscription" look="ghost">
-                Manage Subscription
-              </ButtonLink>
-            </>
-          )}
+          <WriteOne mayCreate={mayCreate} />
         </Way>
         <Way
           drawing={<ReadyMadeDrawing />}
-          title="Try a ready-made quiz"
-          text="Ten questions on general knowledge, science, or just to warm up. Every fact is checked."
+          title={t`Try a ready-made quiz`}
+          text={t`Ten questions on general knowledge, science, or just to warm up. Every fact is checked.`}
         >
-          {mayCreate ? <ChooseReadyMade /> : <Blocked>Choose one</Blocked>}
+          {mayCreate ? (
+            <ChooseReadyMade />
+          ) : (
+            <Blocked>
+              <Trans>Choose one</Trans>
+            </Blocked>
+          )}
         </Way>
         <Way
           drawing={<GalleryDrawing />}
-          title="From the gallery"
-          text="Quizzes that other hosts have shared. Take one, make it yours, host it."
+          title={t`From the gallery`}
+          text={t`Quizzes that other hosts have shared. Take one, make it yours, host it.`}
         >
           <ButtonLink href="/gallery" look="ghost">
-            View Public Gallery
+            <Trans>View Public Gallery</Trans>
           </ButtonLink>
         </Way>
       </ul>
       {mayCreate && (
         <p className={`centered ${styles.import}`}>
-          Have your questions in a spreadsheet? <Link href="/import">Import them</Link>
+          <Trans>
+            Have your questions in a spreadsheet? <Link href="/import">Import them</Link>
+          </Trans>
         </p>
       )}
     </section>
   )
 }
+
+const WriteOne = ({ mayCreate }: { mayCreate: boolean }) =>
+  mayCreate ? (
+    <ButtonLink href="/quiz/create" look="ghost">
+      <Trans>Create Quiz</Trans>
+    </ButtonLink>
+  ) : (
+    <>
+      <Blocked>
+        <Trans>Create Quiz</Trans>
+      </Blocked>
+      <ButtonLink href="/subscription" look="ghost">
+        <Trans>Manage Subscription</Trans>
+      </ButtonLink>
+    </>
+  )
 
 const Blocked = ({ children }: { children: ReactNode }) => (
   <Button look="ghost" disabled aria-describedby={createBlockedId}>
@@ -76,7 +91,7 @@ function ChooseReadyMade() {
   return (
     <>
       <Button look="ghost" onClick={() => setIsChoosing(true)}>
-        Choose one
+        <Trans>Choose one</Trans>
       </Button>
       <ReadyMadeQuizzes open={isChoosing} onOpenChange={setIsChoosing} />
     </>
@@ -106,9 +121,9 @@ export function NoQuizzesFound({ onClear }: { onClear: () => void }) {
     document.getElementById(searchId)?.focus()
   }
   return (
-    <Notice title="No quizzes found" text="Nothing in your library matches your search.">
+    <Notice title={t`No quizzes found`} text={t`Nothing in your library matches your search.`}>
       <Button look="ghost" onClick={clear}>
-        Clear Filters
+        <Trans>Clear Filters</Trans>
       </Button>
     </Notice>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { routes } from '../../contract/routes'
 import { request } from '../api'
@@ -10,15 +12,17 @@ export function LibraryMenu({ mayCreate }: { mayCreate: boolean }) {
   const [isChoosing, setIsChoosing] = useState(false)
   return (
     <>
-      <Menu label="More for your library" text="More">
+      <Menu label={t`More for your library`} text={t({ message: 'More', comment: 'Button of a menu with more to do' })}>
         <MenuItem
           disabled={!mayCreate}
           describedBy={mayCreate ? undefined : createBlockedId}
           onSelect={() => setIsChoosing(true)}
         >
-          Ready-made quizzes
+          <Trans>Ready-made quizzes</Trans>
         </MenuItem>
-        <MenuDownload href={request(routes.exports.library).url}>Export quizzes and evenings</MenuDownload>
+        <MenuDownload href={request(routes.exports.library).url}>
+          <Trans>Export quizzes and evenings</Trans>
+        </MenuDownload>
       </Menu>
       <ReadyMadeQuizzes open={isChoosing} onOpenChange={setIsChoosing} />
     </>

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import type { Reply } from '../../contract/api'
 import type { Quiz } from '../../contract/endpoints/quizzes'
 import type { routes } from '../../contract/routes'
@@ -17,6 +18,11 @@ export const toLibraryPage = (reply: Page | Quiz[]): LibraryPage =>
 
 /** The line above the library: how many quizzes are shown. */
 export function librarySummary({ quizzes, total, totalPages, currentPage, hasPaging }: LibraryPage): string {
-  const counts = `Showing ${quizzes.length} of ${total} quizzes`
-  return hasPaging ? `${counts} (Page ${currentPage} of ${totalPages})` : counts
+  const shown = quizzes.length
+  return hasPaging
+    ? plural(total, {
+        one: `Showing ${shown} of ${total} quizzes (Page ${currentPage} of ${totalPages})`,
+        other: `Showing ${shown} of ${total} quizzes (Page ${currentPage} of ${totalPages})`,
+      })
+    : plural(total, { one: `Showing ${shown} of ${total} quizzes`, other: `Showing ${shown} of ${total} quizzes` })
 }

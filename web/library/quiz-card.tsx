@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import type { Quiz } from '../../contract/endpoints/quizzes'
 import { shown } from '../../contract/text'
@@ -33,7 +34,11 @@ export function QuizCard({ quiz, mayCreate }: QuizCardProps) {
           <h3 className="grow may-shrink" dir="auto" title={shown(title)}>
             {shown(title)}
           </h3>
-          {isPublic && <Badge tone="leaf">Public</Badge>}
+          {isPublic && (
+            <Badge tone="leaf">
+              <Trans comment="A quiz that everyone can find">Public</Trans>
+            </Badge>
+          )}
         </div>
         {copiedFrom && <CopiedFrom {...copiedFrom} />}
       </div>
@@ -67,22 +72,22 @@ function QuizActions({ quiz, isPublic, mayCreate }: QuizCardProps & { isPublic: 
         isBusy={game.isPending}
         onClick={() => (isPublic ? setIsWarning(true) : play(false))}
       >
-        Start Game
+        <Trans>Start Game</Trans>
       </Button>
       {mayCreate ? (
         <ButtonLink href={`/quiz/edit/${quiz.id}`} look="ghost" size="small">
-          Edit
+          <Trans comment="Button: change this quiz">Edit</Trans>
         </ButtonLink>
       ) : (
         <Button look="ghost" size="small" disabled aria-describedby={reason}>
-          Edit
+          <Trans comment="Button: change this quiz">Edit</Trans>
         </Button>
       )}
       <DeleteQuiz quiz={quiz} />
       <QuizMenu quiz={quiz} onTry={() => play(true)} blockedBy={reason} />
       {!mayCreate && (
         <p id={blocked} className={styles.blocked}>
-          Subscription required to start, edit or publish
+          <Trans>Subscription required to start, edit or publish</Trans>
         </p>
       )}
       <ConfirmPublicStart open={isWarning} onOpenChange={setIsWarning} onStart={() => play(false)} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'wouter'
 import { routes } from '../../contract/routes'
 import { query } from '../queries'
@@ -40,7 +42,7 @@ export function QuizLibrary({ mayCreate }: { mayCreate: boolean }) {
     <section className={`stack gap-4 ${styles.library}`} aria-labelledby="library">
       <div className={`row cluster spread ${styles.heading}`}>
         <h2 id="library" tabIndex={-1}>
-          Your Quiz Library
+          <Trans>Your Quiz Library</Trans>
         </h2>
         <p className={`faint figures ${styles.summary}`} aria-live="polite">
           {data && data.total > 0 && librarySummary(data)}
@@ -48,7 +50,7 @@ export function QuizLibrary({ mayCreate }: { mayCreate: boolean }) {
         <div className={`row cluster ${styles.choices}`}>
           {mayCreate && (
             <ButtonLink href="/import" look="ghost" size="small">
-              Import
+              <Trans comment="Button: take questions over from a file">Import</Trans>
             </ButtonLink>
           )}
           <LibraryMenu mayCreate={mayCreate} />
@@ -61,7 +63,7 @@ export function QuizLibrary({ mayCreate }: { mayCreate: boolean }) {
       />
       <Listing
         list={list}
-        failure="Failed to fetch quizzes"
+        failure={t`Failed to fetch quizzes`}
         skeleton={
           <QuizTilesSkeleton rows={[['1.5rem', '70%'], ['3rem'], ['1.3rem', '80%'], ['1.6rem', '60%'], ['2.5rem']]} />
         }

@@ -1,4 +1,7 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
+import { brand } from '../../contract/brand'
 import type { ExportFormat } from '../../contract/endpoints/exports'
 import type { Quiz } from '../../contract/endpoints/quizzes'
 import { routes } from '../../contract/routes'
@@ -22,8 +25,8 @@ export function QuizMenu({ quiz, onTry, blockedBy }: QuizMenuProps) {
   const { id, title } = quiz
   const [, navigate] = useLocation()
   const duplicate = useDuplicate('quiz', id, (copy) => ({
-    label: 'Edit copy',
-    alternative: 'Edit it in your library',
+    label: t`Edit copy`,
+    alternative: t`Edit it in your library`,
     onPress: () => navigate(`/quiz/edit/${copy.id}`),
   }))
   const blocked = { disabled: blockedBy !== undefined, describedBy: blockedBy }
@@ -31,29 +34,43 @@ export function QuizMenu({ quiz, onTry, blockedBy }: QuizMenuProps) {
     void fetchFile(routes.exports.quiz, { id, format }, `quiz.${format}`)
       .then(saveFile)
       .catch((error: unknown) =>
-        failure('Couldn’t export this quiz', errorMessage(error, 'Check your connection, then try again.')),
+        failure(t`Couldn’t export this quiz`, errorMessage(error, t`Check your connection, then try again.`)),
       )
   return (
-    <Menu label={`More for ${shown(title)}`} className={styles.more}>
+    <Menu label={t`More for ${ph({ title: shown(title) })}`} className={styles.more}>
       {/* The whole title; the card may cut it to two lines. */}
       <MenuGroup heading={<bdi>{shown(title)}</bdi>}>
         <MenuItem {...blocked} onSelect={onTry}>
-          Try it yourself
+          <Trans>Try it yourself</Trans>
         </MenuItem>
         <MenuItem {...blocked} onSelect={duplicate}>
-          Duplicate
+          <Trans comment="In a menu: make a copy of this quiz">Duplicate</Trans>
         </MenuItem>
-        <MenuLink href={`/assignments/new?quizId=${id}`}>Assign to play alone</MenuLink>
-        <MenuLink href={`/quiz/${id}/print`}>Print</MenuLink>
+        <MenuLink href={`/assignments/new?quizId=${id}`}>
+          <Trans>Assign to play alone</Trans>
+        </MenuLink>
+        <MenuLink href={`/quiz/${id}/print`}>
+          <Trans comment="In a menu: put this quiz on paper">Print</Trans>
+        </MenuLink>
       </MenuGroup>
-      <MenuGroup heading="Export with pictures">
-        <MenuDownload href={request(routes.exports.quiz, { id, format: 'zip' }).url}>Quizhall file (.zip)</MenuDownload>
+      <MenuGroup heading={t`Export with pictures`}>
+        <MenuDownload href={request(routes.exports.quiz, { id, format: 'zip' }).url}>
+          <Trans>{brand} file (.zip)</Trans>
+        </MenuDownload>
       </MenuGroup>
-      <MenuGroup heading="Export without pictures">
-        <MenuItem onSelect={download('xlsx')}>Excel (.xlsx)</MenuItem>
-        <MenuItem onSelect={download('csv')}>Table (.csv)</MenuItem>
-        <MenuItem onSelect={download('gift')}>Moodle GIFT, noting what it leaves out (.gift.txt)</MenuItem>
-        <MenuItem onSelect={download('aiken')}>Aiken, multiple choice only (.aiken.txt)</MenuItem>
+      <MenuGroup heading={t`Export without pictures`}>
+        <MenuItem onSelect={download('xlsx')}>
+          <Trans>Excel (.xlsx)</Trans>
+        </MenuItem>
+        <MenuItem onSelect={download('csv')}>
+          <Trans>Table (.csv)</Trans>
+        </MenuItem>
+        <MenuItem onSelect={download('gift')}>
+          <Trans>Moodle GIFT, noting what it leaves out (.gift.txt)</Trans>
+        </MenuItem>
+        <MenuItem onSelect={download('aiken')}>
+          <Trans>Aiken, multiple choice only (.aiken.txt)</Trans>
+        </MenuItem>
       </MenuGroup>
     </Menu>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Quiz } from '../../contract/endpoints/quizzes'
@@ -16,11 +18,11 @@ export function usePublishing(quiz: Quiz) {
   const publish = useMutation({
     mutationFn: (isPublic: boolean) => call(routes.quizzes.publish, { id: String(quiz.id), isPublic }),
     onSuccess: (_, isPublic) => {
-      const takeBack = { ...undo, onPress: () => publish.mutate(false) }
-      toast({ title: 'Quiz visibility updated', action: isPublic ? takeBack : undefined })
+      const takeBack = { ...undo(), onPress: () => publish.mutate(false) }
+      toast({ title: t`Quiz visibility updated`, action: isPublic ? takeBack : undefined })
     },
     onError: (error) =>
-      failure('Failed to update visibility', errorMessage(error, 'An error occurred. Please try again.')),
+      failure(t`Failed to update visibility`, errorMessage(error, t`An error occurred. Please try again.`)),
     // After a failure, too: the quiz may be gone, or changed in another window.
     onSettled: () => refresh(routes.quizzes.list),
   })
@@ -28,7 +30,10 @@ export function usePublishing(quiz: Quiz) {
   return { isPublic: publish.isPending ? publish.variables : quiz.isPublic, set }
 }
 
-const undo = { label: 'Undo', alternative: 'Make it private with the quiz’s switch' }
+const undo = () => ({
+  label: t({ message: 'Undo', comment: 'Button' }),
+  alternative: t`Make it private with the quiz’s switch`,
+})
 
 /** Asks before a quiz becomes public. */
 export function QuizVisibility({ publishing, mayCreate }: { publishing: Publishing; mayCreate: boolean }) {
@@ -46,18 +51,25 @@ export function QuizVisibility({ publishing, mayCreate }: { publishing: Publishi
         onChange={(wanted) => (wanted ? setIsAsking(true) : set(false))}
       />
       <label htmlFor={id}>
-        <span className="unseen">Visibility: </span>
-        {isPublic ? 'Public' : 'Private'}
+        {isPublic ? (
+          <Trans comment="A quiz that everyone can find">
+            <span className="unseen">Visibility: </span>Public
+          </Trans>
+        ) : (
+          <Trans comment="A quiz that only its host sees">
+            <span className="unseen">Visibility: </span>Private
+          </Trans>
+        )}
       </label>
       <span id={`${id}-means`}>
-        {isPublic ? 'Players could look up the answers' : 'Once public, players could look up the answers'}
+        {isPublic ? t`Players could look up the answers` : t`Once public, players could look up the answers`}
       </span>
       <Confirm
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Make this quiz public?"
-        description="Anyone can then find it in the public gallery, play it, see its answers, and copy it to host it themselves. You can make it private again, but copies stay."
-        yes="Make public"
+        title={t`Make this quiz public?`}
+        description={t`Anyone can then find it in the public gallery, play it, see its answers, and copy it to host it themselves. You can make it private again, but copies stay.`}
+        yes={t`Make public`}
         onYes={() => {
           setIsAsking(false)
           set(true)

@@ -1,4 +1,6 @@
 import { i18n } from '#i18n'
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReadyMadeQuiz } from '../../contract/endpoints/quizzes'
 import { routes } from '../../contract/routes'
@@ -9,7 +11,6 @@ import { QuizCover } from '../quizzes/quiz-cover'
 import { copyUses, useCopyQuiz, type CopyUse } from '../quizzes/use-copy-quiz'
 import { Button } from '../ui/button'
 import { Dialog } from '../ui/dialog/dialog'
-import { formatCount } from '../ui/format'
 import '../ui/loading/skeleton.css'
 import { LoadFailure } from '../ui/load-failure'
 import styles from './ready-made-quizzes.module.css'
@@ -23,8 +24,8 @@ interface ReadyMadeQuizzesProps {
 export const ReadyMadeQuizzes = (props: ReadyMadeQuizzesProps) => (
   <Dialog
     {...props}
-    title="Ready-made quizzes"
-    description="Each is ready to play, and yours to change."
+    title={t`Ready-made quizzes`}
+    description={t`Each is ready to play, and yours to change.`}
     className={styles.dialog}
   >
     <Choice />
@@ -38,7 +39,12 @@ function Choice() {
   const { copy, isPending, problem } = useCopyQuiz(copyOf)
   if (error)
     return (
-      <LoadFailure title="Couldn’t load the quizzes" error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+      <LoadFailure
+        title={t`Couldn’t load the quizzes`}
+        error={error}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
     )
   if (!data) return <div className="skeleton" style={{ height: '20rem' }} aria-busy="true" />
   return (
@@ -79,7 +85,8 @@ function ReadyMade({ quiz, isPending, onChoose }: ReadyMadeProps) {
         <h3>{title}</h3>
         <p>{description}</p>
         <p className="faint fine">
-          {formatCount(questionCount, 'question')} · {timePerQuestion} s each ·{' '}
+          {plural(questionCount, { one: '# question', other: '# questions' })} ·{' '}
+          <Trans comment="The seconds that each question takes">{timePerQuestion} s each</Trans> ·{' '}
           <span aria-hidden="true">{difficultyEmoji[difficulty]}</span> {difficulty}
         </p>
       </div>

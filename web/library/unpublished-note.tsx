@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { Quiz } from '../../contract/endpoints/quizzes'
 import { routes } from '../../contract/routes'
@@ -19,25 +21,35 @@ export function UnpublishedNote({
 }) {
   const ask = useMutation({
     mutationFn: () => call(routes.reports.askAgain, { id: String(id) }),
-    onSuccess: () => toast({ title: 'Asked', description: 'The administrator will look at this quiz again.' }),
-    onError: (error) => failure('Couldn’t ask', errorMessage(error, 'Check your connection, then try again.')),
+    onSuccess: () =>
+      toast({
+        title: t({ message: 'Asked', comment: 'Title of a message: the administrator has been asked' }),
+        description: t`The administrator will look at this quiz again.`,
+      }),
+    onError: (error) => failure(t`Couldn’t ask`, errorMessage(error, t`Check your connection, then try again.`)),
     onSettled: () => refresh(routes.quizzes.list),
   })
   return (
     <div className={styles.unpublished}>
       <Callout tone="warning">
         <p>
-          <strong>Taken out of the gallery by the administrator:</strong>{' '}
+          <strong>
+            <Trans>Taken out of the gallery by the administrator:</Trans>
+          </strong>{' '}
           <span className="breakable" dir="auto">
             {shown(unpublished.reason)}
           </span>
         </p>
         {unpublished.mayAskAgain ? (
           <Button look="quiet" size="small" isBusy={ask.isPending} onClick={() => ask.mutate()}>
-            Ask for another look<span className="unseen"> at {shown(title)}</span>
+            <Trans>
+              Ask for another look<span className="unseen"> at {ph({ title: shown(title) })}</span>
+            </Trans>
           </Button>
         ) : (
-          <p className="fine">You’ve asked for another look. After a change you can ask again.</p>
+          <p className="fine">
+            <Trans>You’ve asked for another look. After a change you can ask again.</Trans>
+          </p>
         )}
       </Callout>
     </div>

@@ -1,3 +1,5 @@
+import { ph, plural } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { PastQuestion } from '../../contract/endpoints/past-games'
 import type { PointsExplanation } from '../../contract/games/points'
 import type { Answer } from '../../contract/questions/questions'
@@ -5,7 +7,6 @@ import { shown } from '../../contract/text'
 import { PointsExplained } from '../points/points-explained'
 import { answerWord } from '../points/words'
 import { answerWords } from '../question-kinds/answer-words'
-import { formatCount } from '../ui/format'
 import styles from './answered-question.module.css'
 
 interface AnsweredProps {
@@ -23,7 +24,7 @@ export const AnsweredQuestion = ({ heading: Heading, points, question }: Answere
       {points.questionIndex + 1}. <span dir="auto">{shown(question?.text ?? '')}</span>
     </Heading>
     <p className="strong figures">
-      {answerWord(points)} · {formatCount(points.pointsAwarded, 'point')}
+      {answerWord(points)} · {plural(points.pointsAwarded, { one: '# point', other: '# points' })}
     </p>
     <Answered points={points} question={question} />
     <PointsExplained points={points} whose="theirs" />
@@ -36,7 +37,9 @@ function Answered({ points: { answer }, question }: Omit<AnsweredProps, 'heading
   if (!said) return null
   return (
     <p className="breakable muted">
-      Answer: <span dir="auto">{shown(said)}</span>
+      <Trans>
+        Answer: <span dir="auto">{ph({ answer: shown(said) })}</span>
+      </Trans>
     </p>
   )
 }

@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PastGame, PastQuestion } from '../../contract/endpoints/past-games'
 import { Button } from '../ui/button'
@@ -19,7 +21,9 @@ export function ChangeKey({ question, game }: ChangeKeyProps) {
   return (
     <>
       <Button look="ghost" size="small" onClick={() => setIsOpen(true)}>
-        Change the right answer<span className="unseen"> of question {question.index + 1}</span>
+        <Trans>
+          Change the right answer<span className="unseen"> of question {ph({ number: question.index + 1 })}</span>
+        </Trans>
       </Button>
       <PastCorrection {...{ question, game, isOpen }} onClose={() => setIsOpen(false)} />
     </>

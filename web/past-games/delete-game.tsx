@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useLocation } from 'wouter'
 import type { PastGame } from '../../contract/endpoints/past-games'
 import { routes } from '../../contract/routes'
@@ -11,14 +13,14 @@ export function DeleteGame({ game: { id, title } }: { game: PastGame }) {
   return (
     <DeleteButton
       what="game"
-      deleted="Game deleted"
-      failed="Failed to delete game"
-      otherwise="An error occurred while deleting the game. Please try again."
+      deleted={t`Game deleted`}
+      failed={t`Failed to delete game`}
+      otherwise={t`An error occurred while deleting the game. Please try again.`}
       description={
-        <>
-          The results of “<bdi>{shown(title)}</bdi>” and all its players’ answers will be gone for good. The quiz itself
-          stays.
-        </>
+        <Trans>
+          The results of “<bdi>{ph({ title: shown(title) })}</bdi>” and all its players’ answers will be gone for good.
+          The quiz itself stays.
+        </Trans>
       }
       onDelete={() => call(routes.pastGames.remove, { gameId: String(id) })}
       refreshList={() => refresh(routes.pastGames.list)}

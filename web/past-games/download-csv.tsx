@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { routes } from '../../contract/routes'
 import { errorMessage } from '../api'
@@ -11,14 +13,14 @@ export function DownloadCsv({ gameId }: { gameId: number }) {
     mutationFn: () => fetchFile(routes.pastGames.csv, { gameId: String(gameId) }, 'results.csv'),
     onSuccess: saveFile,
     onError: async (error) => {
-      failure('Couldn’t download the answers', errorMessage(error, 'Check your connection, then try again.'))
+      failure(t`Couldn’t download the answers`, errorMessage(error, t`Check your connection, then try again.`))
       // The names may have been deleted meanwhile; the page then says when.
       await refresh(routes.pastGames.get)
     },
   })
   return (
     <Button look="ghost" isBusy={download.isPending} onClick={() => download.mutate()}>
-      Download CSV
+      <Trans>Download CSV</Trans>
     </Button>
   )
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { routes } from '../../contract/routes'
 import { errorMessage } from '../api'
@@ -11,11 +13,11 @@ export function DownloadLog({ gameId }: { gameId: number }) {
     mutationFn: () => fetchFile(routes.pastGames.log, { gameId: String(gameId) }, 'log.jsonl'),
     onSuccess: saveFile,
     onError: (error) =>
-      failure('Couldn’t download the log', errorMessage(error, 'Check your connection, then try again.')),
+      failure(t`Couldn’t download the log`, errorMessage(error, t`Check your connection, then try again.`)),
   })
   return (
     <Button look="ghost" isBusy={download.isPending} onClick={() => download.mutate()}>
-      Download Log
+      <Trans>Download Log</Trans>
     </Button>
   )
 }

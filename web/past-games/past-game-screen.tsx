@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Badge } from '../ui/badge'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -33,8 +35,10 @@ type Game = Reply<typeof routes.pastGames.get>
 export function PastGameScreen({ gameId }: { gameId: number }) {
   const game = useQuery(query(routes.pastGames.get, { gameId: String(gameId) }))
   return (
-    <HostPage title={game.data ? shown(game.data.title) : 'Past game'}>
-      <BackLink href="/past-games">Past Games</BackLink>
+    <HostPage title={game.data ? shown(game.data.title) : t`Past game`}>
+      <BackLink href="/past-games">
+        <Trans>Past Games</Trans>
+      </BackLink>
       {game.data ? (
         <Results game={game.data} />
       ) : game.isError ? (
@@ -49,13 +53,13 @@ export function PastGameScreen({ gameId }: { gameId: number }) {
 function Failure(failure: { error: Error; isBusy: boolean; onRetry: () => void }) {
   if (failure.error instanceof CallError && failure.error.status === 404)
     return (
-      <Notice heading="h1" title="Game not found" text="It may have been deleted, or it’s still in progress.">
+      <Notice heading="h1" title={t`Game not found`} text={t`It may have been deleted, or it’s still in progress.`}>
         <ButtonLink look="ghost" href="/past-games">
-          Back to Past Games
+          <Trans>Back to Past Games</Trans>
         </ButtonLink>
       </Notice>
     )
-  return <LoadFailure heading="h1" title="Couldn’t load this game" {...failure} />
+  return <LoadFailure heading="h1" title={t`Couldn’t load this game`} {...failure} />
 }
 
 function Results({ game }: { game: Game }) {
@@ -65,15 +69,18 @@ function Results({ game }: { game: Game }) {
       <PageHeading
         title={shown(title)}
         text={
-          <>
+          singlePlayer ? (
+            <Trans>
+              <time dateTime={finishedAt}>{ph({ moment: formatDateTime(finishedAt) })}</time>, played solo
+            </Trans>
+          ) : (
             <time dateTime={finishedAt}>{formatDateTime(finishedAt)}</time>
-            {singlePlayer && ', played solo'}
-          </>
+          )
         }
       >
         {game.questionsAsked > 0 && (
           <ButtonLink look="ghost" href={`/assignments/new?gameId=${id}`}>
-            Assign to those absent
+            <Trans>Assign to those absent</Trans>
           </ButtonLink>
         )}
         {areNamesKept && players > 0 && <DownloadCsv gameId={id} />}
@@ -90,29 +97,42 @@ function Results({ game }: { game: Game }) {
       </dl>
       {game.teams && (
         <section className={`stack gap-4 ${styles.section}`} aria-labelledby="teams">
-          <h2 id="teams">Teams</h2>
+          <h2 id="teams">
+            <Trans>Teams</Trans>
+          </h2>
           <TeamTable teams={game.teams} />
         </section>
       )}
-      <section className={`stack gap-4 ${styles.section}`} aria-labelledby="players">
-        <h2 id="players" tabIndex={-1}>
-          Players
-        </h2>
-        {!areNamesKept ? (
-          <Callout>
-            <p>
-              The names and answers of this game’s players were removed on {formatDate(game.namesKeptUntil)}. The
-              statistics stay.
-            </p>
-          </Callout>
-        ) : players > 0 ? (
-          <PlayerResults game={game} />
-        ) : (
-          <p>Nobody played this game.</p>
-        )}
-      </section>
+      <Players game={game} />
       <Questions game={game} />
     </>
+  )
+}
+
+function Players({ game }: { game: Game }) {
+  const { areNamesKept, players } = game
+  return (
+    <section className={`stack gap-4 ${styles.section}`} aria-labelledby="players">
+      <h2 id="players" tabIndex={-1}>
+        <Trans>Players</Trans>
+      </h2>
+      {!areNamesKept ? (
+        <Callout>
+          <p>
+            <Trans>
+              The names and answers of this game’s players were removed on{' '}
+              {ph({ date: formatDate(game.namesKeptUntil) })}. The statistics stay.
+            </Trans>
+          </p>
+        </Callout>
+      ) : players > 0 ? (
+        <PlayerResults game={game} />
+      ) : (
+        <p>
+          <Trans>Nobody played this game.</Trans>
+        </p>
+      )}
+    </section>
   )
 }
 
@@ -121,15 +141,19 @@ function Questions({ game }: { game: Game }) {
   const [isHardestFirst, setIsHardestFirst] = useState(false)
   return (
     <section className={`stack gap-4 ${styles.section}`} aria-labelledby="questions">
-      <h2 id="questions">Questions</h2>
+      <h2 id="questions">
+        <Trans>Questions</Trans>
+      </h2>
       {questions.length > 1 && (
         <label className={styles.order}>
           <input type="checkbox" checked={isHardestFirst} onChange={() => setIsHardestFirst(!isHardestFirst)} />
-          Hardest first
+          <Trans>Hardest first</Trans>
         </label>
       )}
       {questions.length === 0 ? (
-        <p>This game ended before its first question.</p>
+        <p>
+          <Trans>This game ended before its first question.</Trans>
+        </p>
       ) : game.rounds && !isHardestFirst ? (
         <Rounds game={game} rounds={game.rounds} />
       ) : (
@@ -159,15 +183,28 @@ const Rounds = ({ game, rounds }: { game: Game; rounds: NonNullable<PastGame['ro
     const times = timesOfRound(round)
     const asked = game.questions.filter((question) => question.index >= from && question.index < from + count)
     return (
-      <div key={from} className="stack gap-4" role="group" aria-label={`Round ${index + 1}`}>
+      <div key={from} className="stack gap-4" role="group" aria-label={t`Round ${ph({ number: index + 1 })}`}>
         <div>
           <p className={`breakable ${styles.round}`}>
-            <span className="faint">Round {index + 1}</span> <bdi className="strong">{shown(title)}</bdi>{' '}
-            {weight === 2 && <Badge tone="marigold">Counts double</Badge>}
+            <span className="faint">
+              <Trans>Round {ph({ number: index + 1 })}</Trans>
+            </span>{' '}
+            <bdi className="strong">{shown(title)}</bdi>{' '}
+            {weight === 2 && (
+              <Badge tone="marigold">
+                <Trans>Counts double</Trans>
+              </Badge>
+            )}
           </p>
           {times && <p className="muted figures">{times}</p>}
         </div>
-        {asked.length > 0 ? <QuestionList game={game} questions={asked} /> : <p className="muted">Not played.</p>}
+        {asked.length > 0 ? (
+          <QuestionList game={game} questions={asked} />
+        ) : (
+          <p className="muted">
+            <Trans>Not played.</Trans>
+          </p>
+        )}
       </div>
     )
   })
@@ -178,14 +215,19 @@ function statisticsOf(game: PastGame): Labelled[] {
   const { players, averageScore, rightAnswers, questionsAsked, questionsCounted, totalQuestions } = game
   // A game of polls and slides has none.
   const right: Labelled[] =
-    questionsCounted > 0 ? [['Correct answers', `${percentage(rightAnswers, players * questionsCounted)}%`]] : []
+    questionsCounted > 0 ? [[t`Correct answers`, `${percentage(rightAnswers, players * questionsCounted)}%`]] : []
   return [
-    ['Players', formatNumber(players)],
-    ['Average score', formatNumber(averageScore)],
+    [t`Players`, formatNumber(players)],
+    [t`Average score`, formatNumber(averageScore)],
     ...right,
     [
-      'Questions asked',
-      questionsAsked === totalQuestions ? formatNumber(questionsAsked) : `${questionsAsked} of ${totalQuestions}`,
+      t`Questions asked`,
+      questionsAsked === totalQuestions
+        ? formatNumber(questionsAsked)
+        : t({
+            message: `${questionsAsked} of ${totalQuestions}`,
+            comment: 'How many questions of the quiz were asked',
+          }),
     ],
   ]
 }

@@ -1,3 +1,5 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'wouter'
 import type { PastGame, Winner } from '../../contract/endpoints/past-games'
 import { routes } from '../../contract/routes'
@@ -5,7 +7,7 @@ import { shown } from '../../contract/text'
 import { query } from '../queries'
 import { toSearchParams, readPage } from '../ui/listing/list-address'
 import { ButtonLink } from '../ui/button'
-import { formatCount, formatDateTime } from '../ui/format'
+import { formatDateTime } from '../ui/format'
 import { Face } from '../live/face/face'
 import { HostPage } from '../layout/host-page'
 import { LinkRow, LinkRows } from '../ui/listing/link-row'
@@ -20,11 +22,11 @@ import styles from './past-games.module.css'
 /** /past-games: a host's finished games, newest first. */
 export function PastGamesScreen() {
   return (
-    <HostPage title="Past Games">
+    <HostPage title={t`Past Games`}>
       <PageHeading
         id="games"
-        title="Past Games"
-        text="How your games went: who played, who won, and which questions were hard."
+        title={t`Past Games`}
+        text={t`How your games went: who played, who won, and which questions were hard.`}
       />
       <PastGames />
     </HostPage>
@@ -42,13 +44,13 @@ function PastGames() {
     <section aria-labelledby="games">
       <Listing
         list={list}
-        failure="Couldn’t load your past games"
+        failure={t`Couldn’t load your past games`}
         heading="h2"
         skeleton={<Skeleton />}
         empty={
-          <Notice heading="h2" title="No past games yet" text="Host a game and its results will appear here.">
+          <Notice heading="h2" title={t`No past games yet`} text={t`Host a game and its results will appear here.`}>
             <ButtonLink href="/" look="ghost">
-              Back to Dashboard
+              <Trans>Back to Dashboard</Trans>
             </ButtonLink>
           </Notice>
         }
@@ -85,16 +87,25 @@ function GameRow({ game }: { game: PastGame }) {
       facts={
         <>
           {!singlePlayer && winner && <WinnerFact winner={winner} />}
-          <li>{singlePlayer ? 'Just you' : formatCount(players, 'player')}</li>
-          {game.rounds && <li>{formatCount(game.rounds.length, 'round')}</li>}
+          <li>
+            {singlePlayer
+              ? t({ message: 'Just you', comment: 'Who played: the host alone' })
+              : plural(players, { one: '# player', other: '# players' })}
+          </li>
+          {game.rounds && <li>{plural(game.rounds.length, { one: '# round', other: '# rounds' })}</li>}
           <li>{questionsAskedOf(game)}</li>
           {players > 0 && (
             <li>
-              {formatCount(averageScore, 'point')}
-              {singlePlayer ? '' : ' on average'}
+              {singlePlayer
+                ? plural(averageScore, { one: '# point', other: '# points' })
+                : plural(averageScore, { one: '# point on average', other: '# points on average' })}
             </li>
           )}
-          {!areNamesKept && <li>Names removed</li>}
+          {!areNamesKept && (
+            <li>
+              <Trans comment="The names of the players of this game were deleted">Names removed</Trans>
+            </li>
+          )}
         </>
       }
     >
@@ -107,11 +118,25 @@ function GameRow({ game }: { game: PastGame }) {
 
 const WinnerFact = ({ winner: { nickname, face, score, others } }: { winner: Winner }) => (
   <li>
-    Won by{' '}
-    <bdi className={`muted breakable ${styles.winner}`}>
-      <Face face={face} />
-      {shown(nickname)}
-    </bdi>
-    {others > 0 && ` and ${formatCount(others, 'other')}`} with {formatCount(score, 'point')}
+    {others > 0 ? (
+      <Trans>
+        Won by{' '}
+        <bdi className={`muted breakable ${styles.winner}`}>
+          <Face face={face} />
+          {ph({ name: shown(nickname) })}
+        </bdi>{' '}
+        and <Plural value={others} one="# other" other="# others" /> with{' '}
+        <Plural value={score} one="# point" other="# points" />
+      </Trans>
+    ) : (
+      <Trans>
+        Won by{' '}
+        <bdi className={`muted breakable ${styles.winner}`}>
+          <Face face={face} />
+          {ph({ name: shown(nickname) })}
+        </bdi>{' '}
+        with <Plural value={score} one="# point" other="# points" />
+      </Trans>
+    )}
   </li>
 )

@@ -1,3 +1,4 @@
+import { ph, plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '../../contract/api'
 import type { PlayerResult } from '../../contract/endpoints/past-games'
@@ -7,7 +8,6 @@ import { shown } from '../../contract/text'
 import { query } from '../queries'
 import { RadixDialog } from '../ui/dialog/radix-dialog'
 import '../ui/dialog/dialog.css'
-import { formatCount } from '../ui/format'
 import { AnsweredQuestion } from './answered-question'
 import { LoadFailure } from '../ui/load-failure'
 import '../ui/loading/skeleton.css'
@@ -28,8 +28,8 @@ export function PlayerPoints({ player, game, onClose }: PlayerPointsProps) {
     <RadixDialog
       open
       onOpenChange={onClose}
-      title={`Why ${shown(player.nickname)} has ${formatCount(player.score, 'point')}`}
-      description="Each question, with the answer and what it earned"
+      title={t`Why ${ph({ name: shown(player.nickname) })} has ${plural(player.score, { one: '# point', other: '# points' })}`}
+      description={t`Each question, with the answer and what it earned`}
       className={styles.dialog}
     >
       {points.data ? (
@@ -40,13 +40,18 @@ export function PlayerPoints({ player, game, onClose }: PlayerPointsProps) {
         </ol>
       ) : points.isError ? (
         <LoadFailure
-          title="Couldn’t load these points"
+          title={t`Couldn’t load these points`}
           error={points.error}
           isBusy={points.isFetching}
           onRetry={() => void points.refetch()}
         />
       ) : (
-        <div className="skeleton" style={{ height: '16rem' }} role="status" aria-label="Loading" />
+        <div
+          className="skeleton"
+          style={{ height: '16rem' }}
+          role="status"
+          aria-label={t({ message: 'Loading', comment: 'Said by screen readers until something has loaded' })}
+        />
       )}
     </RadixDialog>
   )

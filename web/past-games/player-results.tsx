@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'wouter'
 import type { Reply } from '../../contract/api'
 import { routes } from '../../contract/routes'
@@ -31,15 +33,15 @@ export function PlayerResults({ game }: { game: Reply<typeof routes.pastGames.ge
       <div className={styles.search} role="search">
         <SearchField
           id={searchId}
-          label="Search players by nickname"
-          placeholder="Search players by nickname..."
+          label={t`Search players by nickname`}
+          placeholder={t`Search players by nickname...`}
           search={search}
           onSearch={(next) => replace({ search: next })}
         />
       </div>
       <Listing
         list={list}
-        failure="Couldn’t load the players"
+        failure={t`Couldn’t load the players`}
         skeleton={<div className="skeleton" style={{ height: '16rem' }} aria-hidden="true" />}
         empty={
           <NobodyFound
@@ -56,17 +58,19 @@ export function PlayerResults({ game }: { game: Reply<typeof routes.pastGames.ge
         {({ players }) => <PlayerTable players={players} game={game} />}
       </Listing>
       <p className="faint fine">
-        Press a name to see that player’s answers, and why they earned their points. Names and answers are kept until{' '}
-        {formatDate(game.namesKeptUntil)}. The statistics stay.
+        <Trans>
+          Press a name to see that player’s answers, and why they earned their points. Names and answers are kept until{' '}
+          {ph({ date: formatDate(game.namesKeptUntil) })}. The statistics stay.
+        </Trans>
       </p>
     </>
   )
 }
 
 const NobodyFound = ({ onClear }: { onClear: () => void }) => (
-  <Notice title="No players found" text="No nickname in this game matches your search.">
+  <Notice title={t`No players found`} text={t`No nickname in this game matches your search.`}>
     <Button look="ghost" onClick={onClear}>
-      Show all players
+      <Trans>Show all players</Trans>
     </Button>
   </Notice>
 )

@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PlayerResult } from '../../contract/endpoints/past-games'
 import { shown } from '../../contract/text'
@@ -26,17 +28,7 @@ export function PlayerTable({ players, game }: TableProps) {
   return (
     <>
       <table className={`table figures ${styles.table}`} aria-labelledby="players">
-        <thead>
-          <tr>
-            <th scope="col">Rank</th>
-            <th scope="col">Player</th>
-            <th scope="col">Score</th>
-            {questionsCounted > 0 && <th scope="col">Correct</th>}
-            <th scope="col" className={styles.time}>
-              Time
-            </th>
-          </tr>
-        </thead>
+        <Head hasCorrect={questionsCounted > 0} />
         <tbody>
           {players.map((player) => {
             const { id, rank, nickname, face, score, correctAnswers, totalTimeMs } = player
@@ -50,12 +42,19 @@ export function PlayerTable({ players, game }: TableProps) {
                   </button>
                   {player.teamId !== undefined && <bdi className="faint fine"> {teamNames.get(player.teamId)}</bdi>}
                   {player.members && <bdi className="faint fine"> {player.members.map(shown).join(', ')}</bdi>}
-                  {player.extraTimes && <span className="faint fine"> Extra time: {extraTimesText(player)}</span>}
+                  {player.extraTimes && (
+                    <span className="faint fine">
+                      {' '}
+                      <Trans>Extra time: {ph({ times: extraTimesText(player) })}</Trans>
+                    </span>
+                  )}
                 </th>
                 <td>{formatNumber(score)}</td>
                 {questionsCounted > 0 && (
                   <td>
-                    {correctAnswers} of {questionsCounted}
+                    <Trans comment="How many questions a player had right">
+                      {correctAnswers} of {questionsCounted}
+                    </Trans>
                   </td>
                 )}
                 <td className={styles.time}>{formatSeconds(totalTimeMs)}</td>
@@ -68,3 +67,27 @@ export function PlayerTable({ players, game }: TableProps) {
     </>
   )
 }
+
+const Head = ({ hasCorrect }: { hasCorrect: boolean }) => (
+  <thead>
+    <tr>
+      <th scope="col">
+        <Trans comment="Head of a column: the place in the order of points">Rank</Trans>
+      </th>
+      <th scope="col">
+        <Trans>Player</Trans>
+      </th>
+      <th scope="col">
+        <Trans comment="Head of a column: the points">Score</Trans>
+      </th>
+      {hasCorrect && (
+        <th scope="col">
+          <Trans comment="Head of a column: how many answers were right">Correct</Trans>
+        </th>
+      )}
+      <th scope="col" className={styles.time}>
+        <Trans comment="Head of a column: how long the answers took">Time</Trans>
+      </th>
+    </tr>
+  </thead>
+)

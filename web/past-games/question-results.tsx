@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { PastQuestion } from '../../contract/endpoints/past-games'
 import type { ReactNode } from 'react'
 import { shown } from '../../contract/text'
@@ -5,7 +7,7 @@ import { hasKey } from '../questions/kinds'
 import { readingKindOf } from '../question-kinds/reading-kinds'
 import { QuestionCard } from '../quizzes/question-card'
 import { Callout } from '../ui/notice'
-import { formatCount, formatNumber, percentage } from '../ui/format'
+import { formatNumber, percentage } from '../ui/format'
 import { TimesChart } from './times-chart'
 import styles from './question-results.module.css'
 
@@ -24,12 +26,20 @@ export function QuestionResults({ question, players, changeKey }: QuestionProps)
   const { isVoid = false, corrections } = question
   return (
     <QuestionCard heading="h3" number={index + 1} {...{ text, image }}>
-      {isVoid && <Callout>You took this question out of the scores: it counts for nobody.</Callout>}
+      {isVoid && (
+        <Callout>
+          <Trans>You took this question out of the scores: it counts for nobody.</Trans>
+        </Callout>
+      )}
       {hasKey(kind) && !isVoid && (
         <p className={`muted figures ${styles.summary}`}>
-          <strong>{percentage(right, players)}% correct</strong>{' '}
+          <strong>
+            <Trans>{ph({ percent: percentage(right, players) })}% correct</Trans>
+          </strong>{' '}
           <span>
-            ({formatNumber(right)} of {formatCount(players, 'player')})
+            <Trans comment="How many players were right">
+              ({ph({ right: formatNumber(right) })} of <Plural value={players} one="# player" other="# players" />)
+            </Trans>
           </span>
         </p>
       )}
@@ -40,14 +50,20 @@ export function QuestionResults({ question, players, changeKey }: QuestionProps)
         </p>
       )}
       {kind === 'slide' ? null : averageMs === null ? (
-        <p className="muted figures">Nobody answered this question.</p>
+        <p className="muted figures">
+          <Trans>Nobody answered this question.</Trans>
+        </p>
       ) : (
         <TimesChart times={times} averageMs={averageMs} timePerQuestion={timePerQuestion ?? 0} />
       )}
       {changeKey && (
         <div className={`cluster gap-3 ${styles.key}`}>
           {changeKey}
-          {!isVoid && corrections.length > 0 && <span className="faint fine">The right answer was changed</span>}
+          {!isVoid && corrections.length > 0 && (
+            <span className="faint fine">
+              <Trans>The right answer was changed</Trans>
+            </span>
+          )}
         </div>
       )}
     </QuestionCard>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { Team } from '../../contract/games/teams'
 import { formatNumber } from '../ui/format'
 import styles from './player-results.module.css'
@@ -7,10 +8,18 @@ export const TeamTable = ({ teams }: { teams: readonly Team[] }) => (
   <table className={`table figures ${styles.table}`} aria-labelledby="teams">
     <thead>
       <tr>
-        <th scope="col">Rank</th>
-        <th scope="col">Team</th>
-        <th scope="col">Score</th>
-        <th scope="col">Players</th>
+        <th scope="col">
+          <Trans comment="Head of a column: the place in the order of points">Rank</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Team</Trans>
+        </th>
+        <th scope="col">
+          <Trans comment="Head of a column: the points">Score</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Players</Trans>
+        </th>
       </tr>
     </thead>
     <tbody>

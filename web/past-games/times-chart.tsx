@@ -1,5 +1,6 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
-import { formatCount } from '../ui/format'
 import { formatSeconds } from './format'
 import styles from './times-chart.module.css'
 
@@ -18,7 +19,9 @@ export function TimesChart({ times, averageMs, timePerQuestion }: TimesProps) {
   return (
     <figure className={`stack gap-2 ${styles.chart}`} aria-labelledby={caption}>
       <figcaption id={caption} className="muted">
-        Average answer time: <strong>{formatSeconds(averageMs)}</strong>
+        <Trans>
+          Average answer time: <strong>{ph({ time: formatSeconds(averageMs) })}</strong>
+        </Trans>
       </figcaption>
       <ol className={styles.columns}>
         {times.map((count, part) => (
@@ -29,13 +32,19 @@ export function TimesChart({ times, averageMs, timePerQuestion }: TimesProps) {
         ))}
       </ol>
       <p className={`spread faint fine figures ${styles.ends}`} aria-hidden="true">
-        <span>0 s</span>
-        <span>{timePerQuestion} s</span>
+        <span>
+          <Trans comment="A number of seconds">{ph({ seconds: 0 })} s</Trans>
+        </span>
+        <span>
+          <Trans comment="A number of seconds">{ph({ seconds: timePerQuestion })} s</Trans>
+        </span>
       </p>
     </figure>
   )
 
   function columnLabel(part: number, count: number): string {
-    return `${part * partSeconds} to ${(part + 1) * partSeconds} s: ${formatCount(count, 'answer')}`
+    const from = part * partSeconds
+    const to = from + partSeconds
+    return t`${from} to ${to} s: ${plural(count, { one: '# answer', other: '# answers' })}`
   }
 }
