@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { SubscriptionState } from '../../contract/endpoints/billing'
 import { isGivenByHand } from '../../rules/billing'
 import { formatDate } from '../ui/format'
@@ -13,7 +14,8 @@ export interface AccountCallout {
   button: string | null
 }
 
-const expiredText = 'You can still view your existing quizzes, but you cannot create new quizzes or start new games.'
+const expiredText = () =>
+  t`You can still view your existing quizzes, but you cannot create new quizzes or start new games.`
 
 /** A host's callout; the administrator needs none. `price` is that of this host's plan. */
 export function accountCallout(subscription: SubscriptionState): AccountCallout {
@@ -31,35 +33,45 @@ function calloutOf(subscription: SubscriptionState): AccountCallout {
   switch (status) {
     case 'active':
       return {
-        title: 'Premium Active',
-        text: `You can use everything in Pro${until(subscriptionEndsAt)}.`,
+        title: t`Premium Active`,
+        text: everythingUntil(subscriptionEndsAt),
         tone: 'success',
         button: null,
       }
     case 'trialing':
       return {
-        title: 'Free Trial Active',
-        text: `You can use everything in Pro${until(trialEndsAt)}.${chargeAfterTrial(subscription)}`,
+        title: t`Free Trial Active`,
+        text: [everythingUntil(trialEndsAt), chargeAfterTrial(subscription)].join(' ').trim(),
         tone: 'info',
         button: null,
       }
     case 'past_due':
-      return { title: 'Payment Past Due', text: expiredText, tone: 'danger', button: priced('Retry Payment') }
+      return { title: t`Payment Past Due`, text: expiredText(), tone: 'danger', button: priced(t`Retry Payment`) }
     case 'canceled':
-      return { title: 'Canceled', text: expiredText, tone: 'warning', button: priced('Resubscribe') }
+      return {
+        title: t({ message: 'Canceled', comment: 'The state of a subscription' }),
+        text: expiredText(),
+        tone: 'warning',
+        button: priced(t`Resubscribe`),
+      }
     case 'unpaid':
-      return { title: 'Unpaid', text: expiredText, tone: 'danger', button: priced('Complete Payment') }
+      return {
+        title: t({ message: 'Unpaid', comment: 'The state of a subscription' }),
+        text: expiredText(),
+        tone: 'danger',
+        button: priced(t`Complete Payment`),
+      }
     case 'incomplete':
-      return { title: 'Payment Processing', text: expiredText, tone: 'warning', button: 'Fix Payment Issue' }
+      return { title: t`Payment Processing`, text: expiredText(), tone: 'warning', button: t`Fix Payment Issue` }
     case 'trial_expired':
     case 'subscription_expired':
     case 'incomplete_expired':
     case null:
       return {
-        title: status === null ? 'No subscription' : statusLabel(subscription),
-        text: expiredText,
+        title: status === null ? t`No subscription` : statusLabel(subscription),
+        text: expiredText(),
         tone: 'danger',
-        button: priced('Renew Subscription'),
+        button: priced(t`Renew Subscription`),
       }
   }
 }
@@ -67,7 +79,12 @@ function calloutOf(subscription: SubscriptionState): AccountCallout {
 /** The sentence after the trial's date: with a card on file Pro goes on by itself. Empty without one. */
 export function chargeAfterTrial({ liveStatus, cancelAtPeriodEnd, price }: SubscriptionState): string {
   if (liveStatus === null || cancelAtPeriodEnd) return ''
-  return ` Then your card is charged${price === null ? '' : ` ${amountOf(price)}`} and Pro goes on.`
+  return price === null
+    ? t`Then your card is charged and Pro goes on.`
+    : t`Then your card is charged ${ph({ amount: amountOf(price) })} and Pro goes on.`
 }
 
-const until = (moment: string | null): string => (moment === null ? '' : ` until ${formatDate(moment)}`)
+const everythingUntil = (moment: string | null): string =>
+  moment === null
+    ? t`You can use everything in Pro.`
+    : t`You can use everything in Pro until ${ph({ date: formatDate(moment) })}.`

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { isAdministrator } from '../../contract/sign-in/administrator'
 import { useUser } from '../identity/use-user'
@@ -23,10 +24,14 @@ export function AccountSubscription(): ReactNode {
   const { isBillingSetUp } = subscription
   const tone = isAdmin ? null : toneOf(subscription)
   const badge = (
-    <Badge tone={tone ? badgeTones[tone] : 'plain'}>{isAdmin ? 'Not needed' : statusLabel(subscription)}</Badge>
+    <Badge tone={tone ? badgeTones[tone] : 'plain'}>
+      {isAdmin
+        ? t({ message: 'Not needed', comment: 'The state of a subscription: the administrator needs none' })
+        : statusLabel(subscription)}
+    </Badge>
   )
   const facts: [string, ReactNode][] = [
-    ['Subscription', badge],
+    [t`Subscription`, badge],
     ...(isAdmin ? [] : accountDates(subscription, new Date())),
   ]
   const callout = isAdmin ? null : accountCallout({ ...subscription, price })
@@ -53,5 +58,5 @@ export function AccountSubscription(): ReactNode {
 
 const withoutBilling = (needsPayment: boolean): string =>
   needsPayment
-    ? 'Billing is not set up here. Please ask the administrator to renew your access.'
-    : 'Billing is not set up here, so everything stays free.'
+    ? t`Billing is not set up here. Please ask the administrator to renew your access.`
+    : t`Billing is not set up here, so everything stays free.`

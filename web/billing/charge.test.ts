@@ -42,5 +42,5 @@ test('the form says what is charged, and when', () => {
   expect(chargeText('trial', { ...charge, amount: '$5.00' }, noon)).toBe(
     '$5.00/month from December 10, 2026. Canceling during the trial ends it at once.',
   )
-  expect(chargeText('direct', { name: 'unknown' }, null)).toBe(unknownCharge)
+  expect(chargeText('direct', { name: 'unknown' }, null)).toBe(unknownCharge())
 })

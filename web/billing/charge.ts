@@ -1,15 +1,16 @@
+import { ph, t } from '@lingui/core/macro'
 import type { Invoice, Price, SubscriptionState } from '../../contract/endpoints/billing'
 import { owesPayment } from '../../rules/billing'
 import { useDetails, useInvoices } from './billing-queries'
-import { formatMoney, formatPrice, spanOf } from './money'
+import { formatMoney, formatPrice, formatRepeatedPrice } from './money'
 import { formatDate } from '../ui/format'
 import { useSubscription } from './use-subscription'
 
 /** The amount of a payment made now. */
 export type Charge = { name: 'loading' } | { name: 'unknown' } | { name: 'known'; amount: string; price: Price | null }
 
-export const unknownCharge =
-  'We can’t show the price right now, so we can’t take a payment. Please try again in a few minutes.'
+export const unknownCharge = () =>
+  t`We can’t show the price right now, so we can’t take a payment. Please try again in a few minutes.`
 
 type State = Pick<SubscriptionState, 'liveStatus' | 'price'>
 
@@ -35,14 +36,17 @@ const known = (amount: number, currency: string, price: Price | null): Charge =>
 /** What is charged and when. A canceled trial ends at once, a canceled subscription with its period. */
 export function chargeText(path: 'trial' | 'direct', charge: Charge, trialEndsAt: string | null): string | null {
   if (charge.name === 'loading') return null
-  if (charge.name === 'unknown') return unknownCharge
+  if (charge.name === 'unknown') return unknownCharge()
   const { amount, price } = charge
   if (path === 'direct') {
-    const then = price === null ? '' : `, then ${formatMoney(price.amount, price.currency)} every ${spanOf(price)}`
-    return `${amount} now${then}. Cancel at any time.`
+    return price === null
+      ? t`${amount} now. Cancel at any time.`
+      : t`${amount} now, then ${ph({ price: formatRepeatedPrice(price) })}. Cancel at any time.`
   }
-  const begin = trialEndsAt === null ? 'the end of your trial' : formatDate(trialEndsAt)
-  return `${price === null ? amount : formatPrice(price)} from ${begin}. Canceling during the trial ends it at once.`
+  const cost = price === null ? amount : formatPrice(price)
+  return trialEndsAt === null
+    ? t`${cost} from the end of your trial. Canceling during the trial ends it at once.`
+    : t`${cost} from ${ph({ date: formatDate(trialEndsAt) })}. Canceling during the trial ends it at once.`
 }
 
 /** The price of this host's plan; null until it is known. */

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Price } from '../../contract/endpoints/billing'
-import { formatMoney, formatPrice, formatPriceInWords, formatShortPrice, spanOf } from './money'
+import {
+  formatMoney,
+  formatPrice,
+  formatPriceInWords,
+  formatRepeatedPrice,
+  formatShortPrice,
+  formatSpokenPrice,
+} from './money'
 
 const monthly: Price = { amount: 500, currency: 'usd', interval: 'month', intervalCount: 1 }
 
@@ -23,6 +30,7 @@ test('whole amounts lose their zeros on buttons and keep them elsewhere', () => 
 test('a price of several intervals says how many', () => {
   const quarterly = { ...monthly, amount: 1_500, intervalCount: 3 }
   expect(formatPrice(quarterly)).toBe('$15.00 every 3 months')
-  expect([spanOf(monthly), spanOf(quarterly)]).toEqual(['month', '3 months'])
+  expect([monthly, quarterly].map(formatRepeatedPrice)).toEqual(['$5.00 every month', '$15.00 every 3 months'])
+  expect([monthly, quarterly].map(formatSpokenPrice)).toEqual(['$5.00 a month', '$15.00 every 3 months'])
   expect([monthly, quarterly].map(formatPriceInWords)).toEqual(['$5.00 per month', '$15.00 every 3 months'])
 })

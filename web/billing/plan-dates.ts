@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SubscriptionState } from '../../contract/endpoints/billing'
 import { formatDate } from '../ui/format'
 import { formatUnixDate } from './unix-date'
@@ -12,20 +13,20 @@ export function planDates(subscription: Dates, now: Date): [name: string, date: 
   const { status, liveStatus, subscriptionEndsAt, currentPeriodEnd } = subscription
   switch (status) {
     case 'trialing':
-      return named('Trial ends', trialEndOf(subscription))
+      return named(t`Trial ends`, trialEndOf(subscription))
     case 'trial_expired':
-      return named('Trial ended', trialEndOf(subscription))
+      return named(t`Trial ended`, trialEndOf(subscription))
     case 'active':
-      if (subscriptionEndsAt !== null) return named('Subscription ends', formatDate(subscriptionEndsAt))
+      if (subscriptionEndsAt !== null) return named(t`Subscription ends`, formatDate(subscriptionEndsAt))
       return named(
-        'Next billing',
+        t`Next billing`,
         liveStatus === null || currentPeriodEnd === null ? null : formatUnixDate(currentPeriodEnd),
       )
     case 'canceled':
     case 'subscription_expired': {
       // A subscription that ended early gives no rights until the paid day, so that day is not shown.
       if (hasEndedEarly(subscription, now)) return []
-      return named('Subscription ended', subscriptionEndsAt && formatDate(subscriptionEndsAt))
+      return named(t`Subscription ended`, subscriptionEndsAt && formatDate(subscriptionEndsAt))
     }
     case 'incomplete':
     case 'incomplete_expired':
@@ -44,7 +45,7 @@ export function accountDates(subscription: Dates, now: Date): [name: string, dat
   if (isTold) return dates
   const { trialEndsAt } = subscription
   const isOver = trialEndsAt === null || new Date(trialEndsAt) <= now
-  return [...named(isOver ? 'Trial ended' : 'Trial ends', trialEndOf(subscription)), ...dates]
+  return [...named(isOver ? t`Trial ended` : t`Trial ends`, trialEndOf(subscription)), ...dates]
 }
 
 /** Whether a subscription ended before its paid period was over: the host may ask about money. */

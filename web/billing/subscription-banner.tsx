@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'wouter'
 import type { SubscriptionState } from '../../contract/endpoints/billing'
 import { ButtonLink } from '../ui/button'
@@ -20,21 +22,44 @@ export function SubscriptionBanner() {
 function Trial({ subscription }: { subscription: SubscriptionState }) {
   const price = usePlanPrice()
   const { trialEndsAt, isBillingSetUp } = subscription
-  const next = isBillingSetUp ? chargeAfterTrial({ ...subscription, price }) : ''
+  const next = isBillingSetUp
+    ? chargeAfterTrial({ ...subscription, price })
+    : t`Billing is not set up here, so everything stays free.`
   return (
     <Callout tone={isBillingSetUp ? 'warning' : 'plain'}>
       <div className={`row cluster spread ${styles.line}`}>
         <p>
-          <strong>Free trial</strong>
-          {trialEndsAt && ` until ${formatDate(trialEndsAt)}`}
-          {!isBillingSetUp && '. Billing is not set up here, so everything stays free.'}
-          {next && `.${next}`}
+          <TrialWords until={trialEndsAt} next={next} />
         </p>
         <Link href="/subscription" className={`strong ${styles.manage}`}>
-          Manage Subscription
+          <Trans>Manage Subscription</Trans>
         </Link>
       </div>
     </Callout>
+  )
+}
+
+/** When the trial ends, and the sentence of what comes then. */
+function TrialWords({ until, next }: { until: string | null; next: string }) {
+  if (until === null)
+    return next === '' ? (
+      <Trans>
+        <strong>Free trial</strong>
+      </Trans>
+    ) : (
+      <Trans>
+        <strong>Free trial</strong>. {next}
+      </Trans>
+    )
+  const date = formatDate(until)
+  return next === '' ? (
+    <Trans>
+      <strong>Free trial</strong> until {date}
+    </Trans>
+  ) : (
+    <Trans>
+      <strong>Free trial</strong> until {date}. {next}
+    </Trans>
   )
 }
 
@@ -49,8 +74,8 @@ function Expired({ subscription }: { subscription: SubscriptionState }) {
           {!isPayable && (
             <p>
               {subscription.isBillingSetUp
-                ? 'Your subscription is managed by the administrator of this installation.'
-                : 'Billing is not set up here. Please ask the administrator to renew your access.'}
+                ? t`Your subscription is managed by the administrator of this installation.`
+                : t`Billing is not set up here. Please ask the administrator to renew your access.`}
             </p>
           )}
         </div>
@@ -60,7 +85,7 @@ function Expired({ subscription }: { subscription: SubscriptionState }) {
           </ButtonLink>
         ) : (
           <Link href="/subscription" className={`strong ${styles.manage}`}>
-            Manage Subscription
+            <Trans>Manage Subscription</Trans>
           </Link>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { locale } from '../i18n/locale'
 import { formatDate } from '../ui/format'
 
 /** "March 4, 2026", from the payment provider's seconds since 1970. */
@@ -5,4 +6,4 @@ export const formatUnixDate = (seconds: number): string => formatDate(new Date(s
 
 /** "Mar 4, 2026". */
 export const formatShortUnixDate = (seconds: number): string =>
-  new Date(seconds * 1_000).toLocaleDateString('en-US', { dateStyle: 'medium' })
+  new Date(seconds * 1_000).toLocaleDateString(locale, { dateStyle: 'medium' })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Dialog as Modal } from 'radix-ui'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { closeOnEscape, useRestoreFocus } from '../../ui/dialog/dialog-focus'
@@ -34,7 +35,11 @@ export function CardDialog({ title, description, isBusy, onClose, children }: Ca
             <Modal.Title className="dialog-title">{title}</Modal.Title>
             <Modal.Description className="muted dialog-description">{description}</Modal.Description>
             {children}
-            <Modal.Close className="center dialog-close" aria-label="Close" disabled={isBusy}>
+            <Modal.Close
+              className="center dialog-close"
+              aria-label={t({ message: 'Close', comment: 'Button of a dialog' })}
+              disabled={isBusy}
+            >
               ×
             </Modal.Close>
           </Modal.Content>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 interface Expiry {
   exp_month: number
   exp_year: number
@@ -13,5 +14,5 @@ const twoDigits = (number: number): string => String(number).padStart(2, '0')
 export function expiryNotice({ exp_month, exp_year }: Expiry, now: Date): string | null {
   const monthsLeft = (exp_year - now.getFullYear()) * 12 + (exp_month - 1 - now.getMonth())
   if (monthsLeft > 0) return null
-  return monthsLeft === 0 ? 'This card expires this month.' : 'This card has expired.'
+  return monthsLeft === 0 ? t`This card expires this month.` : t`This card has expired.`
 }

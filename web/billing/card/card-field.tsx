@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { CardElement } from '@stripe/react-stripe-js'
 import type { StripeCardElement, StripeCardElementChangeEvent } from '@stripe/stripe-js'
 import { useId } from 'react'
@@ -35,7 +36,7 @@ export function CardField({ hidePostalCode, isReady, isDisabled, error, onReady,
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <label id={`${id}-label`} htmlFor={id} className="strong">
-        Card
+        <Trans comment="Label of a field: the number of a bank card">Card</Trans>
       </label>
       <div className={styles.field} data-invalid={error ? true : undefined} data-disabled={isDisabled || undefined}>
         {!isReady && <div className={`skeleton ${styles.loading}`} aria-hidden="true" />}
@@ -61,14 +62,18 @@ export function ScriptFailure() {
   const { retry } = useStripeScript()
   return (
     <Callout tone="danger">
-      <strong>The card field can’t be shown</strong>
+      <strong>
+        <Trans>The card field can’t be shown</Trans>
+      </strong>
       <p>
-        We couldn’t reach the payment provider, Stripe. Check your connection, and whether something in your browser
-        blocks js.stripe.com.
+        <Trans>
+          We couldn’t reach the payment provider, Stripe. Check your connection, and whether something in your browser
+          blocks js.stripe.com.
+        </Trans>
       </p>
       <div>
         <Button look="ghost" size="small" onClick={retry}>
-          Try again
+          <Trans>Try again</Trans>
         </Button>
       </div>
     </Callout>

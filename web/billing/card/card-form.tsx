@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CardElement, Elements, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { StripeCardElement } from '@stripe/stripe-js'
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
@@ -68,7 +70,7 @@ function FormInside(props: CardFormProps) {
     // A script that could not be loaded may load now.
     if (hasFailed) retry()
     if (fault === 'card incomplete') {
-      setTyped({ isComplete: false, error: typed.error ?? enterCard })
+      setTyped({ isComplete: false, error: typed.error ?? enterCard() })
       card?.focus()
     }
     if (fault === null && stripe) {
@@ -88,7 +90,9 @@ function FormInside(props: CardFormProps) {
         onEscape={payment.isBusy ? undefined : onEscape}
         onChange={({ complete, error }) => setTyped({ isComplete: complete, error: error?.message ?? null })}
       />
-      <p className="faint fine">Stripe takes the payment. Your card number never reaches us.</p>
+      <p className="faint fine">
+        <Trans>Stripe takes the payment. Your card number never reaches us.</Trans>
+      </p>
       <div className={`row cluster ${styles.actions}`}>
         {children?.(payment.isBusy)}
         <Button type="submit" isBusy={payment.isBusy} busyWords={payment.words} disabled={isHeld}>
@@ -96,7 +100,7 @@ function FormInside(props: CardFormProps) {
         </Button>
         {note && <span className="faint fine">{note}</span>}
       </div>
-      <PaymentRunning isRunning={payment.isRunning} words="This takes a moment. Please keep this page open." />
+      <PaymentRunning isRunning={payment.isRunning} words={t`This takes a moment. Please keep this page open.`} />
     </form>
   )
 }

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CardSetup } from '../../../contract/endpoints/billing'
 import { Button } from '../../ui/button'
@@ -46,7 +48,9 @@ export function FinishPayment({
   return (
     <div className="stack gap-3">
       {hasFailed && <ScriptFailure />}
-      <p>Your bank has already confirmed this card. One more click and you’re done.</p>
+      <p>
+        <Trans>Your bank has already confirmed this card. One more click and you’re done.</Trans>
+      </p>
       {payment.error !== null && (
         <p className="fine strong field-error" role="alert">
           {payment.error}
@@ -54,14 +58,14 @@ export function FinishPayment({
       )}
       <div className={`row cluster ${styles.actions}`}>
         <Button isBusy={payment.isBusy} busyWords={payment.words} disabled={isHeld} onClick={send}>
-          Finish with {card ? `•••• ${card.last4}` : 'this card'}
+          {card ? t`Finish with ${ph({ card: `•••• ${card.last4}` })}` : t`Finish with this card`}
         </Button>
         <Button look="ghost" disabled={payment.isBusy} onClick={onAnotherCard}>
-          Use another card
+          <Trans>Use another card</Trans>
         </Button>
       </div>
       {note && <p className="faint fine">{note}</p>}
-      <PaymentRunning isRunning={payment.isRunning} words="This takes a moment. Please keep this page open." />
+      <PaymentRunning isRunning={payment.isRunning} words={t`This takes a moment. Please keep this page open.`} />
     </div>
   )
 }

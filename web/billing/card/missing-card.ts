@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SubscriptionState } from '../../../contract/endpoints/billing'
 import { formatDate } from '../../ui/format'
 import { formatUnixDate } from '../unix-date'
@@ -9,5 +10,7 @@ export function missingCardNotice({ liveStatus, cancelAtPeriodEnd, currentPeriod
   if (cancelAtPeriodEnd || (liveStatus !== 'active' && liveStatus !== 'trialing')) return null
   const isTrial = liveStatus === 'trialing' && trialEndsAt !== null
   const date = isTrial ? formatDate(trialEndsAt) : currentPeriodEnd && formatUnixDate(currentPeriodEnd)
-  return `No payment method on file. Add a card${date ? ` before ${date}` : ''}, or your next payment will fail.`
+  return date
+    ? t`No payment method on file. Add a card before ${date}, or your next payment will fail.`
+    : t`No payment method on file. Add a card, or your next payment will fail.`
 }

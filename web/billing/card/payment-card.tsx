@@ -1,3 +1,5 @@
+import { i18n } from '#i18n'
+import { msg } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { SubscriptionState } from '../../../contract/endpoints/billing'
@@ -50,7 +52,7 @@ function CardPayment({ offer: { path, title }, subscription }: PaymentCardProps)
     }
   }
 
-  if (result !== null) return <p role="status">{resultTexts[result]}</p>
+  if (result !== null) return <p role="status">{i18n._(resultTexts[result])}</p>
   if (isLoading) return <div className="skeleton" style={{ height: '3.5rem' }} aria-hidden="true" />
   const form = {
     kind: path,
@@ -65,6 +67,6 @@ function CardPayment({ offer: { path, title }, subscription }: PaymentCardProps)
 }
 
 const resultTexts = {
-  done: 'All set. One moment…',
-  processing: 'Your bank has confirmed the payment. One moment…',
+  done: msg`All set. One moment…`,
+  processing: msg`Your bank has confirmed the payment. One moment…`,
 }

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { PaymentMethod as Method, SubscriptionState } from '../../../contract/endpoints/billing'
 import { owesPayment } from '../../../rules/billing'
@@ -22,15 +24,22 @@ interface PaymentMethodProps {
 /** The card on file, and a button to replace it. */
 export function PaymentMethod({ subscription, offer }: PaymentMethodProps) {
   const paysDebt = owesPayment(subscription.liveStatus)
-  const begin = offer && (offer.asksForCard ? offer.title : 'Start Free Trial')
+  const begin = offer && (offer.asksForCard ? offer.title : t`Start Free Trial`)
   const isFinishing = useIsFinishing(offer, subscription)
   const { data, error, isFetching, refetch } = usePaymentMethod()
   return (
     <Panel labelledBy="payment-method">
       <div className="row cluster spread gap-3">
-        <h2 id="payment-method">Payment Method</h2>
+        <h2 id="payment-method">
+          <Trans>Payment Method</Trans>
+        </h2>
         {data?.paymentMethod && (
-          <UpdateCard label="Update" size="small" paysDebt={paysDebt} begin={paysDebt ? null : begin} />
+          <UpdateCard
+            label={t({ message: 'Update', comment: 'Button: enter another card' })}
+            size="small"
+            paysDebt={paysDebt}
+            begin={paysDebt ? null : begin}
+          />
         )}
       </div>
       {data ? (
@@ -38,10 +47,10 @@ export function PaymentMethod({ subscription, offer }: PaymentMethodProps) {
           <Known method={data.paymentMethod} isFinishing={isFinishing} />
         ) : (
           <>
-            <p>{missingCardNotice(subscription) ?? 'No payment method on file'}</p>
+            <p>{missingCardNotice(subscription) ?? t`No payment method on file`}</p>
             <div>
               <UpdateCard
-                label="Add Payment Method"
+                label={t`Add Payment Method`}
                 paysDebt={paysDebt}
                 hasCard={false}
                 begin={paysDebt ? null : begin}
@@ -51,10 +60,10 @@ export function PaymentMethod({ subscription, offer }: PaymentMethodProps) {
         )
       ) : error ? (
         <div className="stack gap-3" role="alert">
-          <p>{errorMessage(error, 'We couldn’t load your payment method.')}</p>
+          <p>{errorMessage(error, t`We couldn’t load your payment method.`)}</p>
           <div>
             <Button look="ghost" size="small" isBusy={isFetching} onClick={() => void refetch()}>
-              Try again
+              <Trans>Try again</Trans>
             </Button>
           </div>
         </div>
@@ -80,17 +89,23 @@ function Known({ method: { card, isDefault }, isFinishing }: { method: Method; i
         <div>
           <p className={`figures ${styles.number}`}>
             <span aria-hidden="true">•••• </span>
-            <span className="unseen">ending in </span>
-            {card.last4}
+            <Trans comment="The last four digits of a card’s number">
+              <span className="unseen">ending in </span>
+              {ph({ digits: card.last4 })}
+            </Trans>
           </p>
           <p className="faint fine">
-            Expires {formatExpiry(card)}
+            <Trans>Expires {ph({ month: formatExpiry(card) })}</Trans>
             {card.country && ` · ${card.country}`}
           </p>
         </div>
       </div>
       {notice && <p className={styles.warning}>{notice}</p>}
-      {!isDefault && !isFinishing && <p className={styles.warning}>This card is not your default payment method.</p>}
+      {!isDefault && !isFinishing && (
+        <p className={styles.warning}>
+          <Trans>This card is not your default payment method.</Trans>
+        </p>
+      )}
     </>
   )
 }

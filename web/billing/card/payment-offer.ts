@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { SubscriptionStatus } from '../../../contract/endpoints/identity'
 import { paymentPath, type BillingState, type PaymentPath } from '../../../rules/billing'
 
@@ -25,41 +26,41 @@ function wordsFor(status: SubscriptionStatus | null, path: PaymentPath): { title
   switch (status) {
     case 'trialing':
       return {
-        title: 'Start Your Subscription',
-        text: 'Add a card now, and Pro goes on when your trial ends. You pay for the first time on that day.',
+        title: t`Start Your Subscription`,
+        text: t`Add a card now, and Pro goes on when your trial ends. You pay for the first time on that day.`,
       }
     case 'trial_expired':
       return {
-        title: 'Start Your Subscription',
-        text: 'Your free trial is over. Subscribe to create quizzes and start games again.',
+        title: t`Start Your Subscription`,
+        text: t`Your free trial is over. Subscribe to create quizzes and start games again.`,
       }
     case 'past_due':
       return {
-        title: 'Retry Payment',
-        text: 'Your last payment didn’t go through. Enter a card to pay it now and carry on.',
+        title: t`Retry Payment`,
+        text: t`Your last payment didn’t go through. Enter a card to pay it now and carry on.`,
       }
     case 'unpaid':
       return {
-        title: 'Complete Payment',
-        text: 'A payment is still open. Enter a card to pay it now and carry on.',
+        title: t`Complete Payment`,
+        text: t`A payment is still open. Enter a card to pay it now and carry on.`,
       }
     case 'canceled':
       return {
-        title: 'Resubscribe',
-        text: 'Your quizzes are all still here. Subscribe again to create quizzes and start games.',
+        title: t`Resubscribe`,
+        text: t`Your quizzes are all still here. Subscribe again to create quizzes and start games.`,
       }
     case 'subscription_expired':
     case 'incomplete_expired':
       return {
-        title: 'Subscribe to Continue',
-        text: 'Your subscription has ended. Subscribe again to create quizzes and start games.',
+        title: t`Subscribe to Continue`,
+        text: t`Your subscription has ended. Subscribe again to create quizzes and start games.`,
       }
     case 'active':
     case 'incomplete':
     case null:
-      return { title: 'Subscribe to Continue', text: path === 'trial' ? unusedTrial : unsubscribed }
+      return { title: t`Subscribe to Continue`, text: path === 'trial' ? unusedTrial() : unsubscribed() }
   }
 }
 
-const unusedTrial = 'Your free trial hasn’t begun yet. It costs nothing, and you don’t need a card.'
-const unsubscribed = 'Subscribe to create quizzes and start games.'
+const unusedTrial = () => t`Your free trial hasn’t begun yet. It costs nothing, and you don’t need a card.`
+const unsubscribed = () => t`Subscribe to create quizzes and start games.`

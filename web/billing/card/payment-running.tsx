@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Confirm } from '../../ui/dialog/dialog'
 import { useNavigationGuard } from '../../ui/navigation/navigation-guard'
 import styles from './card.module.css'
@@ -13,10 +14,10 @@ export function PaymentRunning({ isRunning, words }: { isRunning: boolean; words
       <Confirm
         open={isAsking && isRunning}
         onOpenChange={(open) => !open && stay()}
-        title="Leave while the payment is being made?"
-        description="Your payment is still going through. It may complete even if you leave."
-        no="Stay here"
-        yes="Leave this page"
+        title={t`Leave while the payment is being made?`}
+        description={t`Your payment is still going through. It may complete even if you leave.`}
+        no={t`Stay here`}
+        yes={t`Leave this page`}
         isDangerous
         onYes={leave}
       />

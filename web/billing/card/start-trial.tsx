@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button'
 import { reloadSoon } from '../after-payment'
 import { startTrial } from './payment/payment'
@@ -12,10 +14,10 @@ export function StartTrial() {
     <div className={`row cluster ${styles.actions}`}>
       <Button
         isBusy={payment.isBusy}
-        busyWords={payment.isRunning ? 'Starting your trial…' : undefined}
+        busyWords={payment.isRunning ? t`Starting your trial…` : undefined}
         onClick={() => void payment.run(() => startTrial({ begin: () => beginSubscription('trial') }))}
       >
-        Start Free Trial
+        <Trans>Start Free Trial</Trans>
       </Button>
     </div>
   )

@@ -11,7 +11,7 @@ test('where a payment is owed, the card is charged now, and the sum is named', (
     title: 'Update your card',
     description: 'We’ll charge $5.00 to this card now, and use it from then on.',
   })
-  expect(updateCardWords({ ...owed, charge: { name: 'unknown' } }).description).toBe(unknownCharge)
+  expect(updateCardWords({ ...owed, charge: { name: 'unknown' } }).description).toBe(unknownCharge())
 })
 
 test('a subscription that is paid goes on with the new card', () =>

@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { unknownCharge, type Charge } from '../charge'
 
 interface Situation {
@@ -18,15 +19,15 @@ interface UpdateWords {
 
 /** What a card entered in the modal does, and what it does not. */
 export function updateCardWords({ hasCard, paysDebt, begin, charge }: Situation): UpdateWords {
-  const title = hasCard || paysDebt ? 'Update your card' : 'Add a card'
+  const title = hasCard || paysDebt ? t`Update your card` : t`Add a card`
   if (paysDebt) return { title, description: debtText(charge) }
-  if (begin === null) return { title, description: 'Your next payments come from this card. Nothing is charged now.' }
+  if (begin === null) return { title, description: t`Your next payments come from this card. Nothing is charged now.` }
   return {
     title,
-    description: `This saves your card and starts nothing. To subscribe, press ${begin} afterwards.`,
+    description: t`This saves your card and starts nothing. To subscribe, press ${begin} afterwards.`,
     done: {
-      title: 'Payment Method Updated',
-      description: `Card saved. You’re not subscribed yet: press ${begin}.`,
+      title: t`Payment Method Updated`,
+      description: t`Card saved. You’re not subscribed yet: press ${begin}.`,
     },
   }
 }
@@ -34,10 +35,10 @@ export function updateCardWords({ hasCard, paysDebt, begin, charge }: Situation)
 function debtText(charge: Charge): string {
   switch (charge.name) {
     case 'known':
-      return `We’ll charge ${charge.amount} to this card now, and use it from then on.`
+      return t`We’ll charge ${ph({ amount: charge.amount })} to this card now, and use it from then on.`
     case 'loading':
-      return 'One moment: we’re looking up what is to be paid.'
+      return t`One moment: we’re looking up what is to be paid.`
     case 'unknown':
-      return unknownCharge
+      return unknownCharge()
   }
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../ui/button'
 import { reloadSoon } from '../after-payment'
@@ -60,7 +61,7 @@ function UpdateCardDialog({ paysDebt, hasCard = true, begin = null, onClose }: U
       >
         {(isBusy) => (
           <Button look="ghost" disabled={isBusy} onClick={onClose}>
-            Cancel
+            <Trans comment="Button: leave everything as it is">Cancel</Trans>
           </Button>
         )}
       </CardForm>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SubscriptionState } from '../../../contract/endpoints/billing'
 import { isGivenByHand } from '../../../rules/billing'
 import { Badge } from '../../ui/badge'
@@ -29,20 +31,37 @@ export function CurrentPlan({ subscription, isAdmin }: CurrentPlanProps) {
   return (
     <Panel labelledBy="plan">
       <div className={`cluster spread ${styles.top}`}>
-        <h2 id="plan">Current Plan</h2>
-        <Badge tone={tone ? badgeTones[tone] : 'plain'}>{isAdmin ? 'Administrator' : planLabel(subscription)}</Badge>
+        <h2 id="plan">
+          <Trans>Current Plan</Trans>
+        </h2>
+        <Badge tone={tone ? badgeTones[tone] : 'plain'}>
+          {isAdmin
+            ? t({ message: 'Administrator', comment: 'In place of the state of a subscription' })
+            : planLabel(subscription)}
+        </Badge>
       </div>
       <div className={`cluster spread ${styles.plan}`}>
-        <p className={styles.name}>{isTrial ? 'Pro, free trial' : 'Pro'}</p>
+        <p className={styles.name}>
+          {isTrial ? t`Pro, free trial` : t({ message: 'Pro', comment: 'The name of the paid plan' })}
+        </p>
         {isPriced && price && (
           <p className={`muted ${styles.price}`}>
             <b>{amountOf(price)}</b>
             {periodOf(price)}
-            {isTrial && ' after the trial'}
+            {isTrial && (
+              <>
+                {' '}
+                <Trans comment="After a price: “$5.00/month after the trial”">after the trial</Trans>
+              </>
+            )}
           </p>
         )}
       </div>
-      {isAdmin && <p>The administrator needs no subscription.</p>}
+      {isAdmin && (
+        <p>
+          <Trans>The administrator needs no subscription.</Trans>
+        </p>
+      )}
       {isAdmin && !isBillingSetUp && <MissingSettings />}
       {!isAdmin && !isBillingSetUp && <p>{withoutBilling(subscription)}</p>}
       {facts.length > 0 && <FactList facts={facts} />}
@@ -53,5 +72,5 @@ export function CurrentPlan({ subscription, isAdmin }: CurrentPlanProps) {
 
 const withoutBilling = ({ needsPayment }: SubscriptionState): string =>
   needsPayment
-    ? 'Payments are not set up on this installation, so there is nothing to pay here. Please ask the administrator to renew your access.'
-    : 'Everything is free on this installation: payments are not set up here, and nothing ends.'
+    ? t`Payments are not set up on this installation, so there is nothing to pay here. Please ask the administrator to renew your access.`
+    : t`Everything is free on this installation: payments are not set up here, and nothing ends.`

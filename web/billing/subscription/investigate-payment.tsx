@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
 import type { Investigation } from '../../../contract/endpoints/billing'
@@ -23,7 +25,7 @@ export function InvestigatePayment() {
     mutationFn: (paymentId: string) =>
       call(routes.billing.investigate, { paymentId }, { timeoutMs: providerTimeoutMs }),
     onSuccess: ({ paymentIntent }) => toast(paymentToast(paymentIntent)),
-    onError: (error) => failure('Investigation failed', reasonOf(error)),
+    onError: (error) => failure(t`Investigation failed`, reasonOf(error)),
   })
   useRecommendationToast(investigate.data)
 
@@ -37,7 +39,7 @@ export function InvestigatePayment() {
 
   return (
     <form className={`stack gap-3 ${styles.investigate}`} noValidate onSubmit={send}>
-      <Field label="Investigate a payment" hint="Support gave you a payment ID?" error={fault ?? undefined}>
+      <Field label={t`Investigate a payment`} hint={t`Support gave you a payment ID?`} error={fault ?? undefined}>
         {(control) => (
           <input
             {...control}
@@ -51,7 +53,7 @@ export function InvestigatePayment() {
         )}
       </Field>
       <Button type="submit" look="ghost" isBusy={investigate.isPending}>
-        Investigate
+        <Trans comment="Button: find out what became of a payment">Investigate</Trans>
       </Button>
     </form>
   )
@@ -60,18 +62,18 @@ export function InvestigatePayment() {
 function useRecommendationToast(found: Investigation | undefined): void {
   useEffect(() => {
     if (!found) return
-    const show = () => toast({ title: 'Recommendation', description: found.recommendation })
+    const show = () => toast({ title: t`Recommendation`, description: found.recommendation })
     const timer = setTimeout(show, recommendationAfterMs)
     return () => clearTimeout(timer)
   }, [found])
 }
 
 const paymentToast = ({ status, amount, currency, created }: Investigation['paymentIntent']) => ({
-  title: `Payment status: ${status.replaceAll('_', ' ')}`,
-  description: `${formatMoney(amount, currency)} on ${formatUnixDate(created)}`,
+  title: t`Payment status: ${ph({ status: status.replaceAll('_', ' ') })}`,
+  description: t`${ph({ amount: formatMoney(amount, currency) })} on ${ph({ date: formatUnixDate(created) })}`,
 })
 
 /** What is wrong with an invalid id, or why the call failed. */
 const reasonOf = (error: unknown): string =>
   (error instanceof CallError && error.issues[0]?.message) ||
-  errorMessage(error, 'We couldn’t reach the server. Please try again.')
+  errorMessage(error, t`We couldn’t reach the server. Please try again.`)

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button'
 import { useDecline } from '../card/decline'
 import { PaymentRunning } from '../card/payment-running'
@@ -14,23 +16,25 @@ export function IssuePanel() {
   const isDeclined = reason !== null
   const smartFix = (
     <Button key="smart-fix" look={isDeclined ? 'ghost' : 'primary'} isBusy={isBusy} onClick={run}>
-      Run Smart Fix
+      <Trans>Run Smart Fix</Trans>
     </Button>
   )
   // The key keeps the modal mounted, and open, during its payment, though the order of the buttons may change.
   const anotherCard = (
-    <UpdateCard key="another-card" label="Use another card" paysDebt look={isDeclined ? 'primary' : 'ghost'} />
+    <UpdateCard key="another-card" label={t`Use another card`} paysDebt look={isDeclined ? 'primary' : 'ghost'} />
   )
   return (
     <Panel labelledBy="issue" className={styles.issue}>
-      <h2 id="issue">{isDeclined ? 'Your payment didn’t go through' : 'Your payment hasn’t gone through yet'}</h2>
+      <h2 id="issue">{isDeclined ? t`Your payment didn’t go through` : t`Your payment hasn’t gone through yet`}</h2>
       {isDeclined && <p className="strong">{reason}</p>}
       <p>
-        Smart Fix asks the payment provider what happened, and fixes what it can. If your bank refuses this card, use
-        another one.
+        <Trans>
+          Smart Fix asks the payment provider what happened, and fixes what it can. If your bank refuses this card, use
+          another one.
+        </Trans>
       </p>
       <div className="cluster gap-3">{isDeclined ? [anotherCard, smartFix] : [smartFix, anotherCard]}</div>
-      <PaymentRunning isRunning={isRunning} words="Asking the payment provider. Please keep this page open." />
+      <PaymentRunning isRunning={isRunning} words={t`Asking the payment provider. Please keep this page open.`} />
       <InvestigatePayment />
     </Panel>
   )

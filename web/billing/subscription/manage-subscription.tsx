@@ -1,3 +1,5 @@
+import { i18n } from '#i18n'
+import { msg, t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SubscriptionState } from '../../../contract/endpoints/billing'
@@ -21,9 +23,9 @@ export function ManageSubscription({ state, subscription }: { state: BillingStat
 }
 
 const actions = {
-  cancelTrial: { route: routes.billing.cancelTrial, done: 'Trial canceled' },
-  cancel: { route: routes.billing.cancel, done: 'Subscription canceled' },
-  reactivate: { route: routes.billing.reactivate, done: 'Subscription reactivated' },
+  cancelTrial: { route: routes.billing.cancelTrial, done: msg`Trial canceled` },
+  cancel: { route: routes.billing.cancel, done: msg`Subscription canceled` },
+  reactivate: { route: routes.billing.reactivate, done: msg`Subscription reactivated` },
 } as const
 
 function Card({ management }: { management: Management }) {
@@ -32,8 +34,12 @@ function Card({ management }: { management: Management }) {
   const [isAsking, setIsAsking] = useState(false)
   const change = useMutation({
     mutationFn: () => call(route, {}, { timeoutMs: providerTimeoutMs }),
-    onSuccess: () => toast({ title: done, description: result }),
-    onError: (error) => failure('Error', managementFailure(management.action, error).reason),
+    onSuccess: () => toast({ title: i18n._(done), description: result }),
+    onError: (error) =>
+      failure(
+        t({ message: 'Error', comment: 'Title of a message' }),
+        managementFailure(management.action, error).reason,
+      ),
     onSettled: async (changed) => {
       if (changed) setIsAsking(false)
       await refreshBilling()

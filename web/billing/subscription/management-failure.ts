@@ -1,10 +1,13 @@
+import { i18n } from '#i18n'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { CallError, errorMessage } from '../../api'
 import type { Management } from './management'
 
-const unchanged: Record<Management['action'], string> = {
-  cancelTrial: 'Your trial is not canceled.',
-  cancel: 'Your subscription is not canceled.',
-  reactivate: 'Your subscription is not reactivated.',
+const unchanged: Record<Management['action'], MessageDescriptor> = {
+  cancelTrial: msg`Your trial is not canceled.`,
+  cancel: msg`Your subscription is not canceled.`,
+  reactivate: msg`Your subscription is not reactivated.`,
 }
 
 export interface ManagementFailure {
@@ -17,7 +20,7 @@ export interface ManagementFailure {
 export function managementFailure(action: Management['action'], error: unknown): ManagementFailure {
   const isAnswered = error instanceof CallError && error.code !== 'no_reply' && error.code !== 'unreadable'
   return {
-    still: isAnswered ? unchanged[action] : null,
-    reason: errorMessage(error, 'We couldn’t reach the server. Please reload the page.'),
+    still: isAnswered ? i18n._(unchanged[action]) : null,
+    reason: errorMessage(error, t`We couldn’t reach the server. Please reload the page.`),
   }
 }

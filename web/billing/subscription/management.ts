@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import type { SubscriptionState } from '../../../contract/endpoints/billing'
 import { cancellation, mayCancelTrial, mayReactivate, type BillingState } from '../../../rules/billing'
 import { formatDate } from '../../ui/format'
@@ -27,7 +28,7 @@ export function managementOf(state: BillingState, dates: Dates): Management | nu
     case 'at period end':
       return cancellationLater(endOf(dates))
     case 'at once':
-      return cancellationNow
+      return cancellationNow()
     case null:
       return null
   }
@@ -35,52 +36,74 @@ export function managementOf(state: BillingState, dates: Dates): Management | nu
 
 const trial = (chargedAt: string | null): Management => ({
   action: 'cancelTrial',
-  title: 'Trial Management',
-  text: `${chargedAt === null ? '' : `Your card will be charged on ${formatDate(chargedAt)}. `}Canceling ends your access immediately. Your quizzes stay.`,
-  button: 'Cancel Trial',
+  title: t`Trial Management`,
+  text:
+    chargedAt === null
+      ? t`Canceling ends your access immediately. Your quizzes stay.`
+      : t`Your card will be charged on ${ph({ date: formatDate(chargedAt) })}. Canceling ends your access immediately. Your quizzes stay.`,
+  button: t`Cancel Trial`,
   question: {
-    title: 'Cancel your free trial?',
-    text: 'Your access ends right away, and the trial can’t be started again. Your quizzes stay, and you can subscribe at any time.',
-    no: 'Keep the trial',
+    title: t`Cancel your free trial?`,
+    text: t`Your access ends right away, and the trial can’t be started again. Your quizzes stay, and you can subscribe at any time.`,
+    no: t`Keep the trial`,
   },
-  result: `${chargedAt === null ? '' : 'Your card won’t be charged. '}Your quizzes are still here.`,
+  result:
+    chargedAt === null ? t`Your quizzes are still here.` : t`Your card won’t be charged. Your quizzes are still here.`,
 })
 
 const reactivation = (endsOn: string | null, renewsAt: number | null): Management => ({
   action: 'reactivate',
-  title: 'Stay with Pro',
-  text: `Your subscription ends${endsOn === null ? ' with this period' : ` on ${endsOn}`}. Change your mind? Reactivate, and it renews as usual.`,
-  button: 'Reactivate Subscription',
-  result: `You’re all set. ${renewsAt === null ? 'It renews as usual.' : `Your next payment is on ${formatUnixDate(renewsAt)}.`}`,
+  title: t`Stay with Pro`,
+  text:
+    endsOn === null
+      ? t`Your subscription ends with this period. Change your mind? Reactivate, and it renews as usual.`
+      : t`Your subscription ends on ${endsOn}. Change your mind? Reactivate, and it renews as usual.`,
+  button: t`Reactivate Subscription`,
+  result:
+    renewsAt === null
+      ? t`You’re all set. It renews as usual.`
+      : t`You’re all set. Your next payment is on ${ph({ date: formatUnixDate(renewsAt) })}.`,
 })
 
 const cancellationLater = (endsOn: string | null): Management => ({
   action: 'cancel',
-  title: 'Leave Pro',
-  text: `You keep Pro until ${endsOn ?? 'the end of the period that you’ve paid for'}, and can change your mind until then.`,
-  button: 'Cancel Subscription',
-  question: {
-    title: 'Cancel your subscription?',
-    text: `You keep Pro until ${endsOn ?? 'the end of the period that you’ve paid for'}. You won’t be charged again, and your quizzes stay.`,
-    no: 'Keep the subscription',
-  },
-  result: `You keep Pro until ${endsOn ?? 'the end of the period that you’ve paid for'}. You won’t be charged again.`,
+  title: t`Leave Pro`,
+  button: t`Cancel Subscription`,
+  ...(endsOn === null ? keptUntilPeriodEnd() : keptUntil(endsOn)),
 })
 
-const endsRightAway = 'This ends Pro right away, and you won’t have to pay the open bill.'
-
-const cancellationNow: Management = {
-  action: 'cancel',
-  title: 'Leave Pro',
-  text: endsRightAway,
-  button: 'Cancel Subscription',
+const keptUntil = (endsOn: string) => ({
+  text: t`You keep Pro until ${endsOn}, and can change your mind until then.`,
   question: {
-    title: 'Cancel your subscription?',
-    text: `${endsRightAway} Your quizzes stay, and you can subscribe again at any time.`,
-    no: 'Keep the subscription',
+    title: t`Cancel your subscription?`,
+    text: t`You keep Pro until ${endsOn}. You won’t be charged again, and your quizzes stay.`,
+    no: t`Keep the subscription`,
   },
-  result: 'You won’t be charged for it. Your quizzes are still here.',
-}
+  result: t`You keep Pro until ${endsOn}. You won’t be charged again.`,
+})
+
+const keptUntilPeriodEnd = () => ({
+  text: t`You keep Pro until the end of the period that you’ve paid for, and can change your mind until then.`,
+  question: {
+    title: t`Cancel your subscription?`,
+    text: t`You keep Pro until the end of the period that you’ve paid for. You won’t be charged again, and your quizzes stay.`,
+    no: t`Keep the subscription`,
+  },
+  result: t`You keep Pro until the end of the period that you’ve paid for. You won’t be charged again.`,
+})
+
+const cancellationNow = (): Management => ({
+  action: 'cancel',
+  title: t`Leave Pro`,
+  text: t`This ends Pro right away, and you won’t have to pay the open bill.`,
+  button: t`Cancel Subscription`,
+  question: {
+    title: t`Cancel your subscription?`,
+    text: t`This ends Pro right away, and you won’t have to pay the open bill. Your quizzes stay, and you can subscribe again at any time.`,
+    no: t`Keep the subscription`,
+  },
+  result: t`You won’t be charged for it. Your quizzes are still here.`,
+})
 
 const endOf = ({ subscriptionEndsAt, currentPeriodEnd }: Dates): string | null => {
   if (subscriptionEndsAt !== null) return formatDate(subscriptionEndsAt)

@@ -1,3 +1,7 @@
+import { i18n } from '#i18n'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { errorMessage } from '../../api'
 import { Button } from '../../ui/button'
 import '../../ui/loading/skeleton.css'
@@ -14,18 +18,22 @@ export function Receipts() {
   const lines = receiptLines(data?.invoices ?? [])
   return (
     <Panel labelledBy="receipts">
-      <h2 id="receipts">Receipts</h2>
+      <h2 id="receipts">
+        <Trans>Receipts</Trans>
+      </h2>
       {data ? (
         lines.length === 0 ? (
-          <p>They appear here after your first payment.</p>
+          <p>
+            <Trans>They appear here after your first payment.</Trans>
+          </p>
         ) : (
           <InvoiceTable invoices={lines} />
         )
       ) : error ? (
         <div className={`stack gap-3 muted ${styles.failure}`} role="alert">
-          <p>{errorMessage(error, 'We couldn’t load your receipts.')}</p>
+          <p>{errorMessage(error, t`We couldn’t load your receipts.`)}</p>
           <Button look="ghost" size="small" isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </div>
       ) : (
@@ -39,10 +47,18 @@ const InvoiceTable = ({ invoices }: { invoices: ReturnType<typeof receiptLines> 
   <table className={`figures ${styles.invoices}`}>
     <thead className="unseen">
       <tr>
-        <th scope="col">Date</th>
-        <th scope="col">Amount</th>
-        <th scope="col">Status</th>
-        <th scope="col">Receipt</th>
+        <th scope="col">
+          <Trans>Date</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Amount</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Status</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Receipt</Trans>
+        </th>
       </tr>
     </thead>
     <tbody>
@@ -50,11 +66,11 @@ const InvoiceTable = ({ invoices }: { invoices: ReturnType<typeof receiptLines> 
         <tr key={id}>
           <td className={styles.date}>{formatShortUnixDate(created)}</td>
           <td className={styles.amount}>{formatMoney(amount, currency)}</td>
-          <td data-status={status}>{statusWords[status] ?? status}</td>
+          <td data-status={status}>{statusOf(status)}</td>
           <td className={styles.receipt}>
             {url !== null && (
-              <a href={url} target="_blank" rel="noopener" aria-label={`${document} of ${formatUnixDate(created)}`}>
-                {document}
+              <a href={url} target="_blank" rel="noopener" aria-label={nameOf(document, created)}>
+                {document === 'Receipt' ? t`Receipt` : t`Invoice`}
               </a>
             )}
           </td>
@@ -64,9 +80,19 @@ const InvoiceTable = ({ invoices }: { invoices: ReturnType<typeof receiptLines> 
   </table>
 )
 
-const statusWords: Record<string, string> = {
-  open: 'Open',
-  paid: 'Paid',
-  uncollectible: 'Not collected',
-  void: 'Void',
+const nameOf = (document: 'Receipt' | 'Invoice', created: number): string => {
+  const date = formatUnixDate(created)
+  return document === 'Receipt' ? t`Receipt of ${date}` : t`Invoice of ${date}`
+}
+
+const statusOf = (status: string): string => {
+  const words = statusWords[status]
+  return words ? i18n._(words) : status
+}
+
+const statusWords: Record<string, MessageDescriptor> = {
+  open: msg({ message: 'Open', comment: 'The state of an invoice: not paid yet' }),
+  paid: msg({ message: 'Paid', comment: 'The state of an invoice' }),
+  uncollectible: msg({ message: 'Not collected', comment: 'The state of an invoice' }),
+  void: msg({ message: 'Void', comment: 'The state of an invoice: it no longer counts' }),
 }

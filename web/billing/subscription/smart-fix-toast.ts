@@ -1,15 +1,18 @@
+import { i18n } from '#i18n'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { PaymentAction } from '../../../contract/endpoints/billing'
 import type { Toast } from '../../ui/toast/toast-store'
 
-const titles: Record<PaymentAction, string> = {
-  payment_succeeded_fix_needed: 'Subscription Active!',
-  invoice_paid_successfully: 'Subscription Active!',
-  invoice_payment_incomplete: 'Payment Incomplete',
-  payment_failed: 'Payment Failed',
-  requires_action: 'Action Required',
-  requires_payment_method: 'Payment Method Failed',
-  invoice_invalid: 'Invoice Error',
-  processing: 'Payment Processing',
+const titles: Record<PaymentAction, MessageDescriptor> = {
+  payment_succeeded_fix_needed: msg`Subscription Active!`,
+  invoice_paid_successfully: msg`Subscription Active!`,
+  invoice_payment_incomplete: msg`Payment Incomplete`,
+  payment_failed: msg`Payment Failed`,
+  requires_action: msg`Action Required`,
+  requires_payment_method: msg`Payment Method Failed`,
+  invoice_invalid: msg`Invoice Error`,
+  processing: msg`Payment Processing`,
 }
 
 const troubles = new Set<PaymentAction>([
@@ -26,7 +29,7 @@ export const needsAnotherCard = (action: PaymentAction): boolean => fixedByCard.
 
 /** What Smart Fix has found, in the server's words. */
 export const smartFixToast = (action: PaymentAction, message: string): Omit<Toast, 'id' | 'open'> => ({
-  title: titles[action],
+  title: i18n._(titles[action]),
   description: message,
   variant: troubles.has(action) ? 'destructive' : 'default',
 })

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { SubscriptionDetails as Details, SubscriptionState } from '../../../contract/endpoints/billing'
 import { errorMessage } from '../../api'
 import { Button } from '../../ui/button'
@@ -18,8 +20,14 @@ export function SubscriptionDetails({
 }) {
   return (
     <Panel labelledBy="details">
-      <h2 id="details">Subscription Details</h2>
-      {isAdminManaged && <Callout>Your subscription is managed by the administrator of this installation.</Callout>}
+      <h2 id="details">
+        <Trans>Subscription Details</Trans>
+      </h2>
+      {isAdminManaged && (
+        <Callout>
+          <Trans>Your subscription is managed by the administrator of this installation.</Trans>
+        </Callout>
+      )}
       {liveStatus !== null && <LiveDetails />}
     </Panel>
   )
@@ -28,13 +36,18 @@ export function SubscriptionDetails({
 function LiveDetails() {
   const { data, error, isFetching, refetch } = useDetails()
   if (data?.subscription) return <Known details={data.subscription} />
-  if (data) return <p>There is nothing to tell yet. Please reload the page in a moment.</p>
+  if (data)
+    return (
+      <p>
+        <Trans>There is nothing to tell yet. Please reload the page in a moment.</Trans>
+      </p>
+    )
   if (!error) return <div className="skeleton" style={{ height: '9rem' }} aria-hidden="true" />
   return (
     <div className={`stack gap-3 muted ${styles.failure}`} role="alert">
-      <p>{errorMessage(error, 'We couldn’t load the details of your subscription.')}</p>
+      <p>{errorMessage(error, t`We couldn’t load the details of your subscription.`)}</p>
       <Button look="ghost" size="small" isBusy={isFetching} onClick={() => void refetch()}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     </div>
   )
@@ -45,7 +58,11 @@ function Known({ details }: { details: Details }) {
   return (
     <>
       {error !== null && <Callout tone="warning">{error}</Callout>}
-      {canceledAt !== null && <Callout tone="warning">You canceled on {formatUnixDate(canceledAt)}.</Callout>}
+      {canceledAt !== null && (
+        <Callout tone="warning">
+          <Trans>You canceled on {ph({ date: formatUnixDate(canceledAt) })}.</Trans>
+        </Callout>
+      )}
       <FactList facts={detailFacts(details)} />
     </>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { isAdministrator } from '../../../contract/sign-in/administrator'
 import type { SubscriptionState } from '../../../contract/endpoints/billing'
@@ -26,16 +28,18 @@ export function SubscriptionScreen() {
   const { user } = useUser()
   const status = useQuery(query(routes.billing.status))
   return (
-    <HostPage title="Subscription" isBusy={status.isPending || !user}>
-      <BackLink href="/">Back to Dashboard</BackLink>
-      <PageHeading title="Subscription" />
+    <HostPage title={t`Subscription`} isBusy={status.isPending || !user}>
+      <BackLink href="/">
+        <Trans>Back to Dashboard</Trans>
+      </BackLink>
+      <PageHeading title={t`Subscription`} />
       {status.data && user ? (
         <Cards subscription={status.data} isAdmin={isAdministrator(user.id)} />
       ) : (
         status.error && (
           <LoadFailure
             heading="h2"
-            title="Couldn’t load your subscription"
+            title={t`Couldn’t load your subscription`}
             error={status.error}
             isBusy={status.isFetching}
             onRetry={() => void status.refetch()}

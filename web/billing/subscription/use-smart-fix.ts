@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import type { SmartFix } from '../../../contract/endpoints/billing'
 import { routes } from '../../../contract/routes'
@@ -52,7 +53,7 @@ export function useSmartFix(): SmartFixRun {
 
   const run = async () => {
     const subscriptionId = user?.stripeSubscriptionId
-    if (!subscriptionId) return failure('Diagnostic failed', 'No subscription ID found')
+    if (!subscriptionId) return failure(t`Diagnostic failed`, t`No subscription ID found`)
     if (isTaken.current) return
     isTaken.current = true
     setPhase('running')
@@ -62,7 +63,7 @@ export function useSmartFix(): SmartFixRun {
         return reloadSoon()
       }
     } catch (error) {
-      failure('Diagnostic failed', errorMessage(error, 'We couldn’t reach the server. Please try again.'))
+      failure(t`Diagnostic failed`, errorMessage(error, t`We couldn’t reach the server. Please try again.`))
     }
     isTaken.current = false
     setPhase('idle')

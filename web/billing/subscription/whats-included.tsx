@@ -1,10 +1,13 @@
+import { Trans } from '@lingui/react/macro'
 import { plan } from '../../../contract/billing/plan'
 import { Panel } from '../panel'
 import styles from './subscription.module.css'
 
 export const WhatsIncluded = () => (
   <Panel labelledBy="included">
-    <h2 id="included">What’s Included</h2>
+    <h2 id="included">
+      <Trans>What’s Included</Trans>
+    </h2>
     <ul className={`stack gap-3 ${styles.included}`}>
       {plan.includes.map((promise) => (
         <li key={promise} className="row gap-3">

@@ -1,3 +1,6 @@
+import { i18n } from '#i18n'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { billingProblems } from '../../../../contract/problems/billing'
 import type { ToastText } from '../../../ui/toast/toast-store'
 import type { PaymentFailure, PaymentOutcome, PaymentSteps } from './payment'
@@ -11,26 +14,26 @@ interface Shown extends ToastText {
   variant: 'default' | 'destructive'
 }
 
-export const enterCard = 'Please enter your card information.'
+export const enterCard = () => t`Please enter your card information.`
 
-const faults: Record<PaymentKind, Record<PaymentFault, string>> = {
+const faults: Record<PaymentKind, Record<PaymentFault, MessageDescriptor>> = {
   trial: {
-    'no script': 'Payment system not ready. Please wait and try again.',
-    'no field': 'Payment form not ready. Please wait and try again.',
-    'no element': 'Card element not found. Please refresh and try again.',
-    'card incomplete': enterCard,
+    'no script': msg`Payment system not ready. Please wait and try again.`,
+    'no field': msg`Payment form not ready. Please wait and try again.`,
+    'no element': msg`Card element not found. Please refresh and try again.`,
+    'card incomplete': msg`Please enter your card information.`,
   },
   direct: {
-    'no script': 'Payment system not loaded. Please refresh and try again.',
-    'no field': 'Payment form not loaded. Please refresh and try again.',
-    'no element': 'Payment form not loaded. Please refresh and try again.',
-    'card incomplete': enterCard,
+    'no script': msg`Payment system not loaded. Please refresh and try again.`,
+    'no field': msg`Payment form not loaded. Please refresh and try again.`,
+    'no element': msg`Payment form not loaded. Please refresh and try again.`,
+    'card incomplete': msg`Please enter your card information.`,
   },
   update: {
-    'no script': 'Payment system not loaded. Please refresh and try again.',
-    'no field': 'Card element not found',
-    'no element': 'Card element not found',
-    'card incomplete': enterCard,
+    'no script': msg`Payment system not loaded. Please refresh and try again.`,
+    'no field': msg`Card element not found`,
+    'no element': msg`Card element not found`,
+    'card incomplete': msg`Please enter your card information.`,
   },
 }
 
@@ -38,22 +41,22 @@ const faults: Record<PaymentKind, Record<PaymentFault, string>> = {
 export function stepWords(kind: PaymentKind, step: keyof PaymentSteps): string {
   switch (step) {
     case 'begin':
-      return 'Contacting Stripe…'
+      return t`Contacting Stripe…`
     case 'confirmCard':
-      return 'Checking your card…'
+      return t`Checking your card…`
     case 'complete':
-      return kind === 'direct' ? 'Making the payment…' : 'Saving your card…'
+      return kind === 'direct' ? t`Making the payment…` : t`Saving your card…`
     case 'confirmPayment':
-      return 'Waiting for your bank…'
+      return t`Waiting for your bank…`
     case 'sync':
-      return 'Almost done…'
+      return t`Almost done…`
   }
 }
 
 /** What is missing before anything is sent. */
 export const faultToast = (kind: PaymentKind, fault: PaymentFault): Shown => ({
-  title: kind === 'update' ? 'Update Failed' : 'Setup Error',
-  description: faults[kind][fault],
+  title: kind === 'update' ? t`Update Failed` : t`Setup Error`,
+  description: i18n._(faults[kind][fault]),
   variant: 'destructive',
 })
 
@@ -61,15 +64,15 @@ export const faultToast = (kind: PaymentKind, fault: PaymentFault): Shown => ({
 export function outcomeToast(kind: PaymentKind, outcome: PaymentOutcome): Shown | null {
   switch (outcome.name) {
     case 'trial started':
-      return { title: 'Subscription Created', description: 'Your free trial has begun.', variant: 'default' }
+      return { title: t`Subscription Created`, description: t`Your free trial has begun.`, variant: 'default' }
     case 'card known':
       return null
     case 'done':
-      return { ...doneTexts[outcome.hasBankAsked ? 'direct' : kind], variant: 'default' }
+      return { ...doneTexts()[outcome.hasBankAsked ? 'direct' : kind], variant: 'default' }
     case 'processing':
       return {
-        title: 'Payment Processing',
-        description: 'Your bank has confirmed the payment. It can take a minute until it arrives here.',
+        title: t`Payment Processing`,
+        description: t`Your bank has confirmed the payment. It can take a minute until it arrives here.`,
         variant: 'default',
       }
     case 'failed':
@@ -77,45 +80,45 @@ export function outcomeToast(kind: PaymentKind, outcome: PaymentOutcome): Shown 
   }
 }
 
-const doneTexts: Record<PaymentKind, ToastText> = {
+const doneTexts = (): Record<PaymentKind, ToastText> => ({
   trial: {
-    title: 'Subscription Created',
-    description: 'Your card is charged for the first time when your trial ends.',
+    title: t`Subscription Created`,
+    description: t`Your card is charged for the first time when your trial ends.`,
   },
-  direct: { title: 'Subscription Active!', description: 'You can create quizzes and start games right away.' },
-  update: { title: 'Payment Method Updated', description: 'Your next payments come from this card.' },
-}
+  direct: { title: t`Subscription Active!`, description: t`You can create quizzes and start games right away.` },
+  update: { title: t`Payment Method Updated`, description: t`Your next payments come from this card.` },
+})
 
 function failureText(kind: PaymentKind, failure: PaymentFailure): ToastText {
   const description = failureMessage(kind, failure)
-  if (kind === 'update') return { title: 'Update Failed', description }
+  if (kind === 'update') return { title: t`Update Failed`, description }
   switch (failure.at) {
     case 'setup':
-      return { title: 'Setup Error', description }
+      return { title: t`Setup Error`, description }
     case 'card':
-      return { title: kind === 'trial' ? 'Payment Setup Error' : 'Payment setup failed', description }
+      return { title: kind === 'trial' ? t`Payment Setup Error` : t`Payment setup failed`, description }
     case 'completion':
       return kind === 'trial'
         ? {
-            title: 'Subscription Setup Error',
-            description: 'Payment method was saved but subscription creation failed. Please contact support.',
+            title: t`Subscription Setup Error`,
+            description: t`Payment method was saved but subscription creation failed. Please contact support.`,
           }
-        : { title: 'Subscription failed', description }
+        : { title: t`Subscription failed`, description }
   }
 }
 
 /** The sentence of the server or the payment provider, or ours without one. */
 export function failureMessage(kind: PaymentKind, { at, message }: PaymentFailure): string {
   if (message === billingProblems.payments_away.message && kind !== 'update')
-    return `${message} You won’t be charged twice.`
+    return `${message} ${t`You won’t be charged twice.`}`
   if (message !== null) return message
   switch (at) {
     case 'setup':
-      return kind === 'update' ? 'Failed to create setup intent' : 'We couldn’t reach the server. Please try again.'
+      return kind === 'update' ? t`Failed to create setup intent` : t`We couldn’t reach the server. Please try again.`
     case 'card':
-      return 'We couldn’t reach the payment provider. Please try again.'
+      return t`We couldn’t reach the payment provider. Please try again.`
     case 'completion':
-      if (kind === 'update') return 'We couldn’t reach the server. Check your connection and try again.'
-      return 'No answer came, so we don’t know yet whether this went through. Please try again: you won’t be charged twice.'
+      if (kind === 'update') return t`We couldn’t reach the server. Check your connection and try again.`
+      return t`No answer came, so we don’t know yet whether this went through. Please try again: you won’t be charged twice.`
   }
 }

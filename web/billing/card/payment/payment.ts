@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CardSetup, Completion } from '../../../../contract/endpoints/billing'
 import type { SubscriptionStatus } from '../../../../contract/endpoints/identity'
 import { CallError } from '../../../api'
@@ -63,7 +64,7 @@ export async function pay(steps: PaymentSteps): Promise<PaymentOutcome> {
   const { requiresPaymentMethod, clientSecret, setupIntentId, setupIntentStatus } = setup
   if (requiresPaymentMethod) return { name: 'trial started' }
   if (setupIntentStatus === 'succeeded') return { name: 'card known', setup }
-  if (!clientSecret || !setupIntentId) return failed('setup', missingToken)
+  if (!clientSecret || !setupIntentId) return failed('setup', t`No payment setup token received. Please try again.`)
   const confirmation = await confirm(() => steps.confirmCard(clientSecret))
   if (confirmation.error) return failed('card', confirmation.error.message)
   return finish(steps, setupIntentId)
@@ -118,7 +119,6 @@ async function confirm(ask: () => Promise<Confirmation>): Promise<Confirmation> 
   }
 }
 
-const missingToken = 'No payment setup token received. Please try again.'
 const attempts = 4
 
 /** Repeats a call whose reply was lost: what it asked for may be done or under way. */
