@@ -5,6 +5,7 @@ import { shown } from '../../contract/text'
 import { Badge } from '../ui/badge'
 import { ButtonLink } from '../ui/button'
 import { Link } from '../ui/navigation/link'
+import { difficultyName } from '../quizzes/facet-names'
 import { QuizSummary, QuizTile } from '../quizzes/quiz-tile'
 import { HostQuiz } from './host-quiz'
 import styles from './gallery.module.css'
@@ -14,7 +15,7 @@ export function GalleryCard({ quiz, heading: Heading = 'h2' }: { quiz: PublicQui
   return (
     <QuizTile quiz={quiz}>
       <div className="cluster gap-2">
-        <Badge tone={tones[difficulty]}>{difficulty}</Badge>
+        <Badge tone={tones[difficulty]}>{difficultyName(difficulty)}</Badge>
         {isAiGenerated && (
           <Badge>
             <Trans>AI Generated</Trans>

@@ -10,7 +10,7 @@ import { BackLink } from '../layout/back-link'
 import { PublicPage } from '../layout/public-page'
 import { query } from '../queries'
 import { otherLanguage } from '../../contract/questions/quiz-choices'
-import { languageName, tagName } from '../quizzes/facet-names'
+import { difficultyName, languageName, tagName } from '../quizzes/facet-names'
 import { Link } from '../ui/navigation/link'
 import { difficultyEmoji } from '../quizzes/difficulty-emoji'
 import { QuestionsToRead } from '../quizzes/questions-to-read'
@@ -74,7 +74,7 @@ function About({ quiz }: { quiz: PublicQuiz }) {
             <Trans comment="The seconds that each question takes">{timePerQuestion} s each</Trans>
           </li>
           <li>
-            <span aria-hidden="true">{difficultyEmoji[difficulty]}</span> {difficulty}
+            <span aria-hidden="true">{difficultyEmoji[difficulty]}</span> {difficultyName(difficulty)}
           </li>
           <li>
             {plural(timesPlayed, { one: 'Played # time', other: 'Played # times' })}{' '}

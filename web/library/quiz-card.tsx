@@ -8,6 +8,7 @@ import { CopiedFrom } from '../quizzes/copied-from'
 import { QuizSummary, QuizTile } from '../quizzes/quiz-tile'
 import { DeleteQuiz } from './delete-quiz'
 import { difficultyEmoji } from '../quizzes/difficulty-emoji'
+import { difficultyName } from '../quizzes/facet-names'
 import { playedSummary } from './played-summary'
 import { QuizMenu } from './quiz-menu'
 import { QuizVisibility, usePublishing } from './quiz-visibility'
@@ -44,7 +45,7 @@ export function QuizCard({ quiz, mayCreate }: QuizCardProps) {
       </div>
       <QuizSummary quiz={quiz} played={playedSummary(quiz)}>
         <li>
-          <span aria-hidden="true">{difficultyEmoji[difficulty]}</span> {difficulty}
+          <span aria-hidden="true">{difficultyEmoji[difficulty]}</span> {difficultyName(difficulty)}
         </li>
       </QuizSummary>
       {quiz.unpublished && !isPublic ? (

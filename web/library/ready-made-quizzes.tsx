@@ -7,6 +7,7 @@ import { routes } from '../../contract/routes'
 import { call } from '../api'
 import { query } from '../queries'
 import { difficultyEmoji } from '../quizzes/difficulty-emoji'
+import { difficultyName } from '../quizzes/facet-names'
 import { QuizCover } from '../quizzes/quiz-cover'
 import { copyUses, useCopyQuiz, type CopyUse } from '../quizzes/use-copy-quiz'
 import { Button } from '../ui/button'
@@ -87,7 +88,7 @@ function ReadyMade({ quiz, isPending, onChoose }: ReadyMadeProps) {
         <p className="faint fine">
           {plural(questionCount, { one: '# question', other: '# questions' })} ·{' '}
           <Trans comment="The seconds that each question takes">{timePerQuestion} s each</Trans> ·{' '}
-          <span aria-hidden="true">{difficultyEmoji[difficulty]}</span> {difficulty}
+          <span aria-hidden="true">{difficultyEmoji[difficulty]}</span> {difficultyName(difficulty)}
         </p>
       </div>
       <div className={`cluster gap-2 ${styles.uses}`}>
