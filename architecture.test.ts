@@ -9,7 +9,7 @@ import { codeOf, importsOf, isIn, sources, withoutEnding, type Import } from './
 const playerPages =
   /^web\/(player|live|stream|questions|question-kinds\/(asked-question|phone-kinds|shared\/phone|[\w-]+\/(phone|result))|ui\/((toast|navigation|dialog|browser)\/)?[^/]+$|(api|main|app|preload|loading|page-kind)$)/
 const withoutSchemas =
-  /^contract\/(player-routes|limits|games\/reactions|text|brand|problems|sign-in\/return-address|wire-version)$/
+  /^contract\/(player-routes|limits|games\/reactions|text|digits|languages\/[a-z-]+|brand|problems|sign-in\/return-address|wire-version)$/
 
 const imports = sources.flatMap(importsOf)
 const between = ({ from, to }: Import) => `${from} → ${to}`

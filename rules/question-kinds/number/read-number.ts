@@ -1,3 +1,4 @@
+import { withAsciiDigits } from '../../../contract/digits'
 import { limits } from '../../../contract/limits'
 import { digitsKept } from './decimals'
 
@@ -43,7 +44,7 @@ const everySeparators: readonly Separators[] = ['.', ','].flatMap((decimal) =>
 
 /** One character for each sign, separator and digit, of those that look alike or mean the same. */
 const plainText = (text: string): string =>
-  text
+  withAsciiDigits(text)
     .replace(/[\u061C\u200E\u200F]/g, '')
     .replace(/[\u2010-\u2013\u2212\uFE63\uFF0D]/g, '-')
     .replace(/[\uFE62\uFF0B]/g, '+')
@@ -51,7 +52,6 @@ const plainText = (text: string): string =>
     .replace(/\uFF0E/g, '.')
     .replace(/\uFF0C/g, ',')
     .replace(/\s/gu, ' ')
-    .replace(/\p{Nd}/gu, asciiDigit)
     .trim()
 
 const plainSeparators = ({ decimal, group }: Separators): Separators => ({
@@ -60,15 +60,6 @@ const plainSeparators = ({ decimal, group }: Separators): Separators => ({
 })
 
 const plainSeparator = (separator: string): string => (/^\s$/u.test(separator) ? ' ' : plainText(separator))
-
-/** Unicode keeps the digits of each script together and in order, so their distance from the first of them tells. */
-function asciiDigit(digit: string): string {
-  const code = digit.codePointAt(0) ?? 0
-  let first = code
-  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first--
-  // The digits of several scripts, or of one script in several forms, may follow each other.
-  return String((code - first) % 10)
-}
 
 /** Groups of three digits, or of two above the thousand as in India. The first of them has no 0 in front. */
 const wellFormed = /^(?=\.?\d)(?:\d*|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*,\d{3})(?:\.\d*)?$/

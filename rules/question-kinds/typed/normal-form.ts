@@ -1,3 +1,4 @@
+import { withAsciiDigits } from '../../../contract/digits'
 import { remembered } from '../strangers-texts/remembered'
 
 /**
@@ -27,8 +28,9 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu
 const hyphens = /[\p{Pd}\u2212]/gu
 const slashes = /[\u2044\u2215]/g
 const apostrophes = /[\u2018\u2019]/g
+const otherDigits = /\p{Nd}+/gu
 
-/** With each accent apart from its letter, and one hyphen, slash and apostrophe for those that look alike. */
+/** With each accent apart from its letter, and one hyphen, slash, apostrophe and digit for those that mean the same. */
 const decomposed = (text: string): string =>
   ascii.test(text)
     ? text
@@ -38,6 +40,7 @@ const decomposed = (text: string): string =>
         .replace(hyphens, '-')
         .replace(slashes, '/')
         .replace(apostrophes, "'")
+        .replace(otherDigits, withAsciiDigits)
 
 // The dot that İ keeps in lower case.
 const dotOfI = /(i\p{M}*?)\u0307/gu

@@ -9,9 +9,10 @@ const failed = (code: ProblemCode) => {
   return joinProblem(new CallError(status, JSON.stringify(body), body))
 }
 
-test('non-digits are stripped from a PIN as typed, also digits of other scripts', () => {
+test('L5 non-digits are stripped from a PIN as typed, and digits of other scripts are read', () => {
   expect(onlyDigits(' 482 913\u00a0')).toBe('482913')
-  expect(onlyDigits('٤٨٢٩١٣48')).toBe('48')
+  expect(onlyDigits('٤٨٢٩١٣48')).toBe('482913')
+  expect(onlyDigits('４８２ ९१३')).toBe('482913')
   expect(onlyDigits('48291345')).toBe('482913')
 })
 

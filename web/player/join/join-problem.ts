@@ -1,8 +1,12 @@
 import type { CallError } from '../../api'
+import { withAsciiDigits } from '../../../contract/digits'
 import { limits } from '../../../contract/limits'
 
-/** The ASCII digits of a typed or pasted PIN, six at most. */
-export const onlyDigits = (typed: string): string => typed.replace(/[^0-9]/g, '').slice(0, limits.pinDigits)
+/** The digits of a typed or pasted PIN, in any script, six at most. */
+export const onlyDigits = (typed: string): string =>
+  withAsciiDigits(typed.slice(0, 100))
+    .replace(/[^0-9]/g, '')
+    .slice(0, limits.pinDigits)
 
 export interface JoinProblem {
   field: 'pin' | 'nickname' | 'code'
