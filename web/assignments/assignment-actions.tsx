@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { assignmentRoutes as routes } from '../../contract/assignment-routes'
@@ -12,7 +14,7 @@ import { lazyPart } from '../ui/loading/lazy-part'
 import { Menu, MenuGroup, MenuItem, MenuLink } from '../ui/menu'
 import { failure, toast } from '../ui/toast/toast-store'
 import { linksInHand } from './links/links-in-hand'
-import { stateOf } from './state-words'
+import { extendWord, reopenWord, stateOf } from './state-words'
 import { refreshResults } from './use-results'
 
 type Asking = 'share' | 'edit' | 'extend' | 'close' | 'delete' | null
@@ -34,14 +36,16 @@ export function AssignmentActions({ assignment }: { assignment: Assignment }) {
   const { run, close: closeNow, remove, takeQuiz } = useActions(assignment, () => setAsking(null))
   const isClosed = stateOf(assignment) === 'closed'
   const download = (route: typeof routes.csv | typeof routes.xlsx, name: string) => () =>
-    void run('Couldn’t download the results', async () => saveFile(await fetchFile(route, { id: String(id) }, name)))
+    void run(t`Couldn’t download the results`, async () => saveFile(await fetchFile(route, { id: String(id) }, name)))
   const dialog = { assignment, onClose: () => setAsking(null) }
   return (
     <>
-      <Button onClick={() => setAsking('share')}>Show link and QR code</Button>
+      <Button onClick={() => setAsking('share')}>
+        <Trans>Show link and QR code</Trans>
+      </Button>
       {areNamesKept && (
         <Button look="ghost" onClick={() => setAsking('extend')}>
-          {isClosed ? 'Reopen' : 'Extend'}
+          {isClosed ? reopenWord() : extendWord()}
         </Button>
       )}
       <More {...{ assignment, isClosed, takeQuiz, download }} onAsk={setAsking} />
@@ -51,22 +55,22 @@ export function AssignmentActions({ assignment }: { assignment: Assignment }) {
       <Confirm
         open={asking === 'close'}
         onOpenChange={() => setAsking(null)}
-        title="Close it now?"
-        description="Nobody can begin or go on. Questions that are open can still be answered to the end of their time. You can reopen it."
-        yes="Close now"
+        title={t`Close it now?`}
+        description={t`Nobody can begin or go on. Questions that are open can still be answered to the end of their time. You can reopen it.`}
+        yes={t`Close now`}
         onYes={closeNow}
       />
       <Confirm
         open={asking === 'delete'}
         onOpenChange={() => setAsking(null)}
-        title="Delete this assignment?"
+        title={t`Delete this assignment?`}
         description={
-          <>
-            “<bdi>{shown(title)}</bdi>” and everything that people have answered in it will be gone for good, also for
-            them. The quiz itself stays.
-          </>
+          <Trans>
+            “<bdi>{ph({ title: shown(title) })}</bdi>” and everything that people have answered in it will be gone for
+            good, also for them. The quiz itself stays.
+          </Trans>
         }
-        yes="Delete assignment"
+        yes={t`Delete assignment`}
         isDangerous
         onYes={remove}
       />
@@ -85,23 +89,42 @@ interface MoreProps {
 function More({ assignment, isClosed, takeQuiz, download, onAsk }: MoreProps) {
   const { id, title, quizId, isBegun, areNamesKept, joining } = assignment
   return (
-    <Menu label={`More for ${shown(title)}`} text="More">
+    <Menu
+      label={t`More for ${ph({ title: shown(title) })}`}
+      text={t({ message: 'More', comment: 'Button: opens a menu' })}
+    >
       {areNamesKept && (
-        <MenuGroup heading="Results">
-          <MenuItem onSelect={download(routes.csv, 'results.csv')}>Download as CSV</MenuItem>
-          <MenuItem onSelect={download(routes.xlsx, 'results.xlsx')}>Download for Excel (.xlsx)</MenuItem>
+        <MenuGroup heading={t`Results`}>
+          <MenuItem onSelect={download(routes.csv, 'results.csv')}>
+            <Trans>Download as CSV</Trans>
+          </MenuItem>
+          <MenuItem onSelect={download(routes.xlsx, 'results.xlsx')}>
+            <Trans>Download for Excel (.xlsx)</Trans>
+          </MenuItem>
         </MenuGroup>
       )}
-      <MenuGroup heading="Assignment">
+      <MenuGroup heading={t`Assignment`}>
         {joining === 'links' && linksInHand(id).length > 0 && (
-          <MenuLink href={`/assignments/${id}/links`}>Personal links</MenuLink>
+          <MenuLink href={`/assignments/${id}/links`}>
+            <Trans>Personal links</Trans>
+          </MenuLink>
         )}
-        <MenuItem onSelect={() => onAsk('edit')}>Edit</MenuItem>
+        <MenuItem onSelect={() => onAsk('edit')}>
+          <Trans comment="Menu: changes the assignment">Edit</Trans>
+        </MenuItem>
         {quizId !== null && !isBegun && !isClosed && (
-          <MenuItem onSelect={takeQuiz}>Take the quiz as it is now</MenuItem>
+          <MenuItem onSelect={takeQuiz}>
+            <Trans comment="Menu: takes over the changed questions">Take the quiz as it is now</Trans>
+          </MenuItem>
         )}
-        {!isClosed && <MenuItem onSelect={() => onAsk('close')}>Close now</MenuItem>}
-        <MenuItem onSelect={() => onAsk('delete')}>Delete</MenuItem>
+        {!isClosed && (
+          <MenuItem onSelect={() => onAsk('close')}>
+            <Trans>Close now</Trans>
+          </MenuItem>
+        )}
+        <MenuItem onSelect={() => onAsk('delete')}>
+          <Trans comment="Menu: deletes the assignment">Delete</Trans>
+        </MenuItem>
       </MenuGroup>
     </Menu>
   )
@@ -114,28 +137,28 @@ function useActions({ id }: Assignment, done: () => void) {
     try {
       await work()
     } catch (error) {
-      failure(failed, errorMessage(error, 'Check your connection, then try again.'))
+      failure(failed, errorMessage(error, t`Check your connection, then try again.`))
     }
     done()
     await refreshResults(id)
   }
   return {
     run,
-    close: () => void run('It is still open', () => call(routes.close, path)),
+    close: () => void run(t`It is still open`, () => call(routes.close, path)),
     takeQuiz: () =>
-      void run('The questions stay as they are', async () => {
+      void run(t`The questions stay as they are`, async () => {
         await call(routes.refresh, path)
         await refresh(routes.questions)
-        toast({ title: 'It has the quiz as it is now' })
+        toast({ title: t`It has the quiz as it is now` })
       }),
     async remove() {
       try {
         await call(routes.remove, path)
-        toast({ title: 'Assignment deleted' })
+        toast({ title: t`Assignment deleted` })
         void refresh(routes.list)
         go('/assignments', { replace: true })
       } catch (error) {
-        failure('Failed to delete assignment', errorMessage(error, 'Check your connection, then try again.'))
+        failure(t`Failed to delete assignment`, errorMessage(error, t`Check your connection, then try again.`))
       }
       done()
     },

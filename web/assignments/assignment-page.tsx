@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Assignment } from '../../contract/assignments/assignment'
 import { shown } from '../../contract/text'
 import { CallError } from '../api'
@@ -23,8 +25,10 @@ export function AssignmentPage({ id }: { id: number }) {
   const results = useResults(id)
   const { data, error } = results
   return (
-    <HostPage title={data ? shown(data.assignment.title) : 'Assignment'}>
-      <BackLink href="/assignments">Assignments</BackLink>
+    <HostPage title={data ? shown(data.assignment.title) : t`Assignment`}>
+      <BackLink href="/assignments">
+        <Trans>Assignments</Trans>
+      </BackLink>
       {data ? (
         <Loaded results={data} />
       ) : error ? (
@@ -39,13 +43,13 @@ export function AssignmentPage({ id }: { id: number }) {
 function Failure(failure: { error: Error; isBusy: boolean; onRetry: () => void }) {
   if (failure.error instanceof CallError && failure.error.status === 404)
     return (
-      <Notice heading="h1" title="Assignment not found" text="It may have been deleted.">
+      <Notice heading="h1" title={t`Assignment not found`} text={t`It may have been deleted.`}>
         <ButtonLink look="ghost" href="/assignments">
-          Back to Assignments
+          <Trans>Back to Assignments</Trans>
         </ButtonLink>
       </Notice>
     )
-  return <LoadFailure heading="h1" title="Couldn’t load this assignment" {...failure} />
+  return <LoadFailure heading="h1" title={t`Couldn’t load this assignment`} {...failure} />
 }
 
 function Loaded({ results }: { results: Results }) {
@@ -60,13 +64,17 @@ function Loaded({ results }: { results: Results }) {
       {bursts.length > 0 && <Bursts id={id} bursts={bursts} people={people} />}
       <section className={`stack gap-4 ${styles.section}`} aria-labelledby="people">
         <h2 id="people" tabIndex={-1}>
-          People
+          <Trans>People</Trans>
         </h2>
         {areNamesKept ? (
           <PeopleGrid assignment={assignment} people={people} onChanged={() => refreshResults(id)} />
         ) : (
           <Callout>
-            <p>The names and answers were removed on {formatDate(namesKeptUntil)}. The statistics stay.</p>
+            <p>
+              <Trans>
+                The names and answers were removed on {ph({ day: formatDate(namesKeptUntil) })}. The statistics stay.
+              </Trans>
+            </p>
           </Callout>
         )}
       </section>
@@ -77,10 +85,12 @@ function Loaded({ results }: { results: Results }) {
 
 function Figures({ assignment: { joining, people, joined, begun, finished } }: { assignment: Assignment }) {
   const figures: [label: string, count: number][] = [
-    joining === 'anybody' ? ['Joined', joined] : ['On the list', people],
-    ['Have begun', begun],
-    ['Have finished', finished],
-    ['Not begun', people - begun],
+    joining === 'anybody'
+      ? [t({ message: 'Joined', comment: 'Above the number of people' }), joined]
+      : [t({ message: 'On the list', comment: 'Above the number of people' }), people],
+    [t({ message: 'Have begun', comment: 'Above the number of people' }), begun],
+    [t({ message: 'Have finished', comment: 'Above the number of people' }), finished],
+    [t({ message: 'Not begun', comment: 'Above the number of people' }), people - begun],
   ]
   return (
     <dl className={`gap-3 ${styles.figures}`}>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { assignmentRoutes as routes } from '../../contract/assignment-routes'
 import type { Assignment } from '../../contract/assignments/assignment'
@@ -5,7 +7,6 @@ import { HostPage } from '../layout/host-page'
 import { PageHeading } from '../layout/page-heading'
 import { query } from '../queries'
 import { ButtonLink } from '../ui/button'
-import { formatCount } from '../ui/format'
 import { LinkRow, LinkRows } from '../ui/listing/link-row'
 import { LoadFailure } from '../ui/load-failure'
 import '../ui/loading/skeleton.css'
@@ -17,17 +18,17 @@ import styles from './assignments.module.css'
 export function AssignmentsScreen() {
   const { data, error, isFetching, refetch } = useQuery(query(routes.list))
   return (
-    <HostPage title="Assignments">
+    <HostPage title={t`Assignments`}>
       <PageHeading
         id="assignments"
-        title="Assignments"
-        text="Quizzes that people play alone, whenever they like, until a date: homework, training, or for those who were absent."
+        title={t`Assignments`}
+        text={t`Quizzes that people play alone, whenever they like, until a date: homework, training, or for those who were absent.`}
       />
       <div aria-busy={isFetching}>
         {error ? (
           <LoadFailure
             heading="h2"
-            title="Couldn’t load your assignments"
+            title={t`Couldn’t load your assignments`}
             error={error}
             isBusy={isFetching}
             onRetry={() => void refetch()}
@@ -53,14 +54,14 @@ function Lists({ assignments }: { assignments: Assignment[] | undefined }) {
     return (
       <Notice
         heading="h2"
-        title="No assignments yet"
-        text="Choose “Assign” in the menu of a quiz, or open a past game for those who were absent."
+        title={t`No assignments yet`}
+        text={t`Choose “Assign” in the menu of a quiz, or open a past game for those who were absent.`}
       >
         <ButtonLink href="/" look="ghost">
-          Choose a quiz
+          <Trans>Choose a quiz</Trans>
         </ButtonLink>
         <ButtonLink href="/past-games" look="ghost">
-          Past Games
+          <Trans>Past Games</Trans>
         </ButtonLink>
       </Notice>
     )
@@ -68,8 +69,10 @@ function Lists({ assignments }: { assignments: Assignment[] | undefined }) {
   const others = assignments.filter((assignment) => !closed.includes(assignment))
   return (
     <div className="stack gap-6">
-      {others.length > 0 && <Rows label="Open and planned" assignments={others} />}
-      {closed.length > 0 && <Rows label="Closed" assignments={closed} />}
+      {others.length > 0 && (
+        <Rows label={t({ message: 'Open and planned', comment: 'Assignments' })} assignments={others} />
+      )}
+      {closed.length > 0 && <Rows label={t({ message: 'Closed', comment: 'Assignments' })} assignments={closed} />}
     </div>
   )
 }
@@ -86,7 +89,9 @@ const Rows = ({ label, assignments }: { label: string; assignments: Assignment[]
           facts={
             <>
               <li>{progressText(assignment)}</li>
-              <li>{formatCount(assignment.totalQuestions, 'question')}</li>
+              <li>
+                <Plural value={assignment.totalQuestions} one="# question" other="# questions" />
+              </li>
             </>
           }
         >

@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Assignment } from '../../contract/assignments/assignment'
 import type { PastQuestion } from '../../contract/endpoints/past-games'
@@ -21,7 +23,9 @@ export function ChangeKey(props: ChangeKeyProps) {
   return (
     <>
       <Button look="ghost" size="small" onClick={() => setIsOpen(true)}>
-        Change the right answer<span className="unseen"> of question {props.question.index + 1}</span>
+        <Trans>
+          Change the right answer<span className="unseen"> of question {ph({ number: props.question.index + 1 })}</span>
+        </Trans>
       </Button>
       <Correction {...props} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>

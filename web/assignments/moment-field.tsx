@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Field } from '../ui/forms/fields'
 
 interface MomentFieldProps {
@@ -9,7 +10,7 @@ interface MomentFieldProps {
 
 /** A day and a time, in the zone of this computer, which the hint names. */
 export const MomentField = ({ label, value, error, onChange }: MomentFieldProps) => (
-  <Field label={label} error={error ?? ''} hint={`In your time zone, ${zone}. Players see it in theirs.`}>
+  <Field label={label} error={error ?? ''} hint={t`In your time zone, ${zone}. Players see it in theirs.`}>
     {(control) => (
       <input {...control} type="datetime-local" value={value} onChange={({ target }) => onChange(target.value)} />
     )}

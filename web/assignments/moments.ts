@@ -1,4 +1,5 @@
 /** When an assignment opens and closes, in words, by the clock of the server. */
+import { locale } from '../i18n/locale'
 
 const sameYear: Intl.DateTimeFormatOptions = {
   ...{ weekday: 'long', month: 'long', day: 'numeric' },
@@ -9,9 +10,9 @@ const sameYear: Intl.DateTimeFormatOptions = {
 export function formatMoment(moment: string, now = new Date()): string {
   const then = new Date(moment)
   const year = then.getFullYear() === now.getFullYear() ? undefined : 'numeric'
-  return then.toLocaleString('en-US', { ...sameYear, year })
+  return then.toLocaleString(locale, { ...sameYear, year })
 }
 
 /** "Nov 27, 6:00 PM": where there is little room. */
 export const formatMomentShort = (moment: string): string =>
-  new Date(moment).toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
+  new Date(moment).toLocaleString(locale, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })

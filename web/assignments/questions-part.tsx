@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assignmentRoutes as routes } from '../../contract/assignment-routes'
@@ -25,10 +27,12 @@ export function QuestionsPart({ assignment, onChanged }: PartProps) {
   const reload = () => Promise.all([asked.refetch(), onChanged()])
   return (
     <section className={`stack gap-4 ${styles.section}`} aria-labelledby="questions">
-      <h2 id="questions">Questions</h2>
+      <h2 id="questions">
+        <Trans>Questions</Trans>
+      </h2>
       {error ? (
         <LoadFailure
-          title="Couldn’t load the questions"
+          title={t`Couldn’t load the questions`}
           error={error}
           isBusy={asked.isFetching}
           onRetry={() => void asked.refetch()}
@@ -40,7 +44,7 @@ export function QuestionsPart({ assignment, onChanged }: PartProps) {
           {data.length > 1 && (
             <label className={`row gap-2 ${styles.check}`}>
               <input type="checkbox" checked={isHardestFirst} onChange={() => setIsHardestFirst(!isHardestFirst)} />
-              Hardest first
+              <Trans comment="Sorts the questions">Hardest first</Trans>
             </label>
           )}
           <ol className={`gap-5 ${styles.questions}`}>

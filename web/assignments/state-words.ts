@@ -1,6 +1,6 @@
 /** An assignment's state, in words for its host. */
+import { ph, plural, t } from '@lingui/core/macro'
 import type { Assignment, Joining } from '../../contract/assignments/assignment'
-import { formatCount } from '../ui/format'
 import { formatMoment } from './moments'
 
 type Dates = Pick<Assignment, 'opensAt' | 'closesAt'>
@@ -13,23 +13,36 @@ export function stateOf({ opensAt, closesAt }: Dates, now = Date.now()): 'planne
 export function stateText(dates: Dates, now = Date.now()): string {
   switch (stateOf(dates, now)) {
     case 'planned':
-      return `Opens ${formatMoment(dates.opensAt)}, closes ${formatMoment(dates.closesAt)}`
+      return t`Opens ${ph({ start: formatMoment(dates.opensAt) })}, closes ${ph({ end: formatMoment(dates.closesAt) })}`
     case 'open':
-      return `Open until ${formatMoment(dates.closesAt)}`
+      return t`Open until ${ph({ end: formatMoment(dates.closesAt) })}`
     case 'closed':
-      return `Closed since ${formatMoment(dates.closesAt)}`
+      return t`Closed since ${ph({ end: formatMoment(dates.closesAt) })}`
   }
 }
 
 /** "24 of 27 have begun, 20 have finished"; nobody knows of how many where anybody can join. */
 export function progressText({ joining, people, begun, finished }: Assignment): string {
-  const of = joining === 'anybody' ? formatCount(people, 'person', 'people') : `${begun} of ${people}`
-  if (joining === 'anybody') return people === 0 ? 'Nobody has joined yet' : `${of} joined, ${finished} finished`
-  return `${of} have begun, ${finished} have finished`
+  if (joining !== 'anybody') return t`${begun} of ${people} have begun, ${finished} have finished`
+  if (people === 0) return t`Nobody has joined yet`
+  return plural(people, {
+    one: `# person joined, ${finished} finished`,
+    other: `# people joined, ${finished} finished`,
+  })
 }
 
-export const joiningWords: Record<Joining, string> = {
-  anybody: 'Anybody with the link, by a name of their own',
-  list: 'Those on a list, by choosing their name',
-  links: 'Those on a list, by a link of their own',
+/** Who plays, as a sentence. */
+export function joiningText(joining: Joining): string {
+  switch (joining) {
+    case 'anybody':
+      return t`Who plays: Anybody with the link, by a name of their own.`
+    case 'list':
+      return t`Who plays: Those on a list, by choosing their name.`
+    case 'links':
+      return t`Who plays: Those on a list, by a link of their own.`
+  }
 }
+
+/** Of the button that sets another close. */
+export const extendWord = (): string => t({ message: 'Extend', comment: 'Sets a later close of an assignment' })
+export const reopenWord = (): string => t({ message: 'Reopen', comment: 'Opens a closed assignment again' })

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
 import type { PersonalLink } from '../../../contract/assignments/assignment'
 import { guardFormulas } from '../../../rules/imports/formula-guard'
 
 /** A table for mail merges, with the mark by which spreadsheets know UTF-8. */
 export const linksAsCsv = (links: readonly PersonalLink[]): string =>
-  `\uFEFF${[['Name', 'Link'], ...links.map(({ name, url }) => [name, url])].map(row).join('\r\n')}\r\n`
+  `\uFEFF${[[t`Name`, t`Link`], ...links.map(({ name, url }) => [name, url])].map(row).join('\r\n')}\r\n`
 
 const row = (cells: readonly string[]): string =>
   cells.map((cell) => `"${guardFormulas(cell).replaceAll('"', '""')}"`).join(',')

@@ -1,10 +1,11 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { shown } from '../../../contract/text'
 import { BackLink } from '../../layout/back-link'
 import { HostPage } from '../../layout/host-page'
 import { PageHeading } from '../../layout/page-heading'
 import { saveFile } from '../../download'
 import { Button, ButtonLink } from '../../ui/button'
-import { formatCount } from '../../ui/format'
 import { Notice } from '../../ui/notice'
 import { Qr } from '../../ui/qr'
 import { linksInHand } from './links-in-hand'
@@ -16,21 +17,25 @@ export function LinksScreen({ id }: { id: number }) {
   const links = linksInHand(id)
   const back = `/assignments/${id}`
   const download = () =>
-    saveFile({ name: 'personal links.csv', file: new Blob([linksAsCsv(links)], { type: 'text/csv;charset=utf-8' }) })
+    saveFile({ name: t`personal links.csv`, file: new Blob([linksAsCsv(links)], { type: 'text/csv;charset=utf-8' }) })
   return (
-    <HostPage title="Personal links">
+    <HostPage title={t`Personal links`}>
       <div className={styles.screen}>
-        <BackLink href={back}>Results</BackLink>
+        <BackLink href={back}>
+          <Trans>Results</Trans>
+        </BackLink>
         <PageHeading
-          title="Personal links"
-          text="Print or download them now: they are shown in this tab only, and nobody can read them again later."
+          title={t`Personal links`}
+          text={t`Print or download them now: they are shown in this tab only, and nobody can read them again later.`}
         >
           {links.length > 0 && (
             <>
               <Button look="ghost" onClick={download}>
-                Download CSV
+                <Trans>Download CSV</Trans>
               </Button>
-              <Button onClick={() => print()}>Print</Button>
+              <Button onClick={() => print()}>
+                <Trans comment="Button: prints the page">Print</Trans>
+              </Button>
             </>
           )}
         </PageHeading>
@@ -38,17 +43,19 @@ export function LinksScreen({ id }: { id: number }) {
       {links.length === 0 ? (
         <Notice
           heading="h2"
-          title="No links here"
-          text="Links are told once. Press a name in the results to make a new one for that person."
+          title={t`No links here`}
+          text={t`Links are told once. Press a name in the results to make a new one for that person.`}
         >
-          <ButtonLink href={back}>To the results</ButtonLink>
+          <ButtonLink href={back}>
+            <Trans>To the results</Trans>
+          </ButtonLink>
         </Notice>
       ) : (
-        <ul className={styles.cards} aria-label={formatCount(links.length, 'link')}>
+        <ul className={styles.cards} aria-label={plural(links.length, { one: '# link', other: '# links' })}>
           {links.map(({ personId, name, url }) => (
             <li key={personId} className={`row gap-4 ${styles.card}`}>
               <div className={styles.qr}>
-                <Qr text={url} label={`QR code for ${shown(name)}`} />
+                <Qr text={url} label={t`QR code for ${ph({ name: shown(name) })}`} />
               </div>
               <div className="may-shrink">
                 <p className="strong breakable" dir="auto">

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import type { Assignment } from '../../../contract/assignments/assignment'
 import { usePhoneOrigin } from '../../phone-origin'
@@ -7,7 +9,7 @@ import { RadixDialog } from '../../ui/dialog/radix-dialog'
 import '../../ui/dialog/dialog.css'
 import { Qr } from '../../ui/qr'
 import { failure, toast } from '../../ui/toast/toast-store'
-import { joiningWords } from '../state-words'
+import { joiningText } from '../state-words'
 import styles from '../assignments.module.css'
 
 /** The link that all use; with personal links each has another. */
@@ -22,26 +24,32 @@ export function ShareDialog({
   const place = useRef<HTMLDivElement>(null)
   const link = `${origin}/a/${code}`
   async function copy() {
-    if (await copyText(link, place.current)) toast({ title: 'Copied!', description: 'The link is on your clipboard' })
-    else failure('Not copied', 'This browser doesn’t let pages copy. Please select the link by hand.')
+    if (await copyText(link, place.current)) toast({ title: t`Copied!`, description: t`The link is on your clipboard` })
+    else failure(t`Not copied`, t`This browser doesn’t let pages copy. Please select the link by hand.`)
   }
   return (
-    <RadixDialog open onOpenChange={onClose} title="The link" description={`Who plays: ${joiningWords[joining]}.`}>
+    <RadixDialog open onOpenChange={onClose} title={t`The link`} description={joiningText(joining)}>
       <div className={`stack gap-4 centered ${styles.share}`} ref={place}>
         {joining === 'links' ? (
           <p>
-            Each name has a link of its own, which you printed or sent. Lost one? Press a name in the table, and make a
-            new one. This link alone lets nobody in who has none:
+            <Trans>
+              Each name has a link of its own, which you printed or sent. Lost one? Press a name in the table, and make
+              a new one. This link alone lets nobody in who has none:
+            </Trans>
           </p>
         ) : (
-          <Qr text={link} label={`QR code of ${link}`} serviceUrl={qrImageUrl} />
+          <Qr text={link} label={t`QR code of ${link}`} serviceUrl={qrImageUrl} />
         )}
         <p className="strong breakable">{link}</p>
         {isLocalOnly && (
-          <p className="muted">Only this computer can open it. Other devices need its network address.</p>
+          <p className="muted">
+            <Trans>Only this computer can open it. Other devices need its network address.</Trans>
+          </p>
         )}
         <div>
-          <Button onClick={() => void copy()}>Copy link</Button>
+          <Button onClick={() => void copy()}>
+            <Trans>Copy link</Trans>
+          </Button>
         </div>
       </div>
     </RadixDialog>

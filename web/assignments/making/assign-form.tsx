@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRef, useState, type FormEvent } from 'react'
 import { limits } from '../../../contract/limits'
 import { errorMessage } from '../../api'
@@ -39,33 +41,37 @@ export function AssignForm({ source, title, isPublic }: FormProps) {
   return (
     <form ref={element} className="stack gap-5" noValidate onSubmit={submit}>
       <About draft={draft} faults={faults} change={change} />
-      <section className={`card stack gap-5 ${styles.part}`} aria-label="Who plays">
+      <section className={`card stack gap-5 ${styles.part}`} aria-label={t`Who plays`}>
         <WhoPlays source={source} draft={draft} faults={faults} change={change} />
       </section>
-      <section className={`card stack gap-5 ${styles.part}`} aria-label="How it is played">
+      <section className={`card stack gap-5 ${styles.part}`} aria-label={t`How it is played`}>
         <RuleFields rules={draft} joining={draft.joining} onChange={change} />
       </section>
       {failure !== null && (
         <Callout tone="danger">
-          <strong>It isn’t assigned yet</strong>
-          <p>{errorMessage(failure, 'We couldn’t reach the server.')} Nothing you’ve chosen is lost.</p>
+          <strong>
+            <Trans>It isn’t assigned yet</Trans>
+          </strong>
+          <p>
+            {errorMessage(failure, t`We couldn’t reach the server.`)} <Trans>Nothing you’ve chosen is lost.</Trans>
+          </p>
         </Callout>
       )}
       <div className="row cluster gap-3">
         <Button type="submit" size="big" isBusy={isSaving}>
-          Assign
+          <Trans comment="Button: gives a quiz to people, as homework">Assign</Trans>
         </Button>
         <ButtonLink href="/assignments" look="quiet">
-          Cancel
+          <Trans>Cancel</Trans>
         </ButtonLink>
       </div>
       <ConfirmLeaving isGuarded={hasUnsaved} onLeave={() => undefined} />
       <Confirm
         open={isWarning}
         onOpenChange={setIsWarning}
-        title="This quiz is public"
-        description="Players could look up the answers in the public gallery. Make it private first if you’d rather they didn’t."
-        yes="Assign"
+        title={t`This quiz is public`}
+        description={t`Players could look up the answers in the public gallery. Make it private first if you’d rather they didn’t.`}
+        yes={t({ message: 'Assign', comment: 'Button: gives a quiz to people, as homework' })}
         onYes={() => {
           setIsWarning(false)
           save()
@@ -84,8 +90,8 @@ interface PartProps {
 /** What it is called, and when it is open. */
 function About({ draft, faults, change }: PartProps) {
   return (
-    <section className={`card stack gap-5 ${styles.part}`} aria-label="Title and dates">
-      <Field label="Title" error={faults.title ?? ''} count={{ value: draft.title, max: limits.quizTitle }}>
+    <section className={`card stack gap-5 ${styles.part}`} aria-label={t`Title and dates`}>
+      <Field label={t`Title`} error={faults.title ?? ''} count={{ value: draft.title, max: limits.quizTitle }}>
         {(control) => (
           <input
             {...control}
@@ -99,7 +105,7 @@ function About({ draft, faults, change }: PartProps) {
       </Field>
       <Opening draft={draft} faults={faults} change={change} />
       <MomentField
-        label="Closes"
+        label={t({ message: 'Closes', comment: 'When an assignment closes' })}
         value={draft.closesAt}
         error={faults.closesAt}
         onChange={(closesAt) => change({ closesAt })}
@@ -111,17 +117,17 @@ function About({ draft, faults, change }: PartProps) {
 function Opening({ draft, faults, change }: PartProps) {
   return (
     <Choices
-      legend="Opens"
+      legend={t({ message: 'Opens', comment: 'When an assignment opens' })}
       value={draft.isOpenNow ? 'now' : 'later'}
       onChange={(when) => change({ isOpenNow: when === 'now', opensAt: draft.opensAt || toField(new Date()) })}
       options={[
-        { value: 'now', label: 'Now' },
-        { value: 'later', label: 'Later' },
+        { value: 'now', label: t({ message: 'Now', comment: 'When it opens' }) },
+        { value: 'later', label: t({ message: 'Later', comment: 'When it opens' }) },
       ]}
     >
       {!draft.isOpenNow && (
         <MomentField
-          label="Opening"
+          label={t({ message: 'Opening', comment: 'The day and time at which an assignment opens' })}
           value={draft.opensAt}
           error={faults.opensAt}
           onChange={(opensAt) => change({ opensAt })}
@@ -135,27 +141,27 @@ function WhoPlays({ source, draft, faults, change }: PartProps & { source: Sourc
   return (
     <>
       <Choices
-        legend="Who plays"
+        legend={t`Who plays`}
         value={draft.joining}
         onChange={(joining) => change({ joining })}
         options={[
-          { value: 'anybody', label: 'Anybody with the link', hint: 'They type a name of their own.' },
+          { value: 'anybody', label: t`Anybody with the link`, hint: t`They type a name of their own.` },
           {
             value: 'list',
-            label: 'Names on a list',
-            hint: 'They type three letters and choose their name. Nobody is shown the list.',
+            label: t`Names on a list`,
+            hint: t`They type three letters and choose their name. Nobody is shown the list.`,
           },
           {
             value: 'links',
-            label: 'Personal links',
-            hint: 'Each name gets a link of its own, to print or to send. Nobody can take another’s place.',
+            label: t`Personal links`,
+            hint: t`Each name gets a link of its own, to print or to send. Nobody can take another’s place.`,
           },
         ]}
       />
       {draft.joining !== 'anybody' && (
         <>
           <NamesField
-            label="Names"
+            label={t`Names`}
             names={draft.names}
             error={faults.names}
             onChange={(names) => change({ names, leftOut: [] })}
@@ -171,7 +177,7 @@ function WhoPlays({ source, draft, faults, change }: PartProps & { source: Sourc
         </>
       )}
       <p className="faint fine">
-        Somebody needs more time? Codes for extra time from your account page work here, too.
+        <Trans>Somebody needs more time? Codes for extra time from your account page work here, too.</Trans>
       </p>
     </>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
@@ -25,14 +27,16 @@ export function AssignScreen() {
   const mayCreateNow = useMayCreate()
   const [mayCreate] = useState(mayCreateNow)
   return (
-    <HostPage title="Assign a quiz" width="narrow">
-      <BackLink href="/assignments">Assignments</BackLink>
+    <HostPage title={t`Assign a quiz`} width="narrow">
+      <BackLink href="/assignments">
+        <Trans>Assignments</Trans>
+      </BackLink>
       <PageHeading
-        title={gameId === null ? 'Assign a quiz' : 'For those who were absent'}
+        title={gameId === null ? t`Assign a quiz` : t`For those who were absent`}
         text={
           gameId === null
-            ? 'A copy of the quiz, which people play alone until it closes.'
-            : 'The questions as they were played, for others to play alone until a date.'
+            ? t`A copy of the quiz, which people play alone until it closes.`
+            : t`The questions as they were played, for others to play alone until a date.`
         }
       />
       {!mayCreate ? (
@@ -42,8 +46,10 @@ export function AssignScreen() {
       ) : gameId !== null ? (
         <OfGame gameId={gameId} />
       ) : (
-        <Notice heading="h2" title="Which quiz?" text="Choose “Assign” in the menu of one of your quizzes.">
-          <ButtonLink href="/">Your quizzes</ButtonLink>
+        <Notice heading="h2" title={t`Which quiz?`} text={t`Choose “Assign” in the menu of one of your quizzes.`}>
+          <ButtonLink href="/">
+            <Trans>Your quizzes</Trans>
+          </ButtonLink>
         </Notice>
       )}
     </HostPage>
@@ -55,14 +61,14 @@ const fresh = { gcTime: 0, refetchOnReconnect: false, staleTime: Infinity }
 
 function OfQuiz({ quizId }: { quizId: number }) {
   const quiz = useQuery({ ...query(routes.quizzes.get, { id: String(quizId) }), ...fresh })
-  if (!quiz.data) return <Waiting title="Couldn’t load this quiz" asked={quiz} />
+  if (!quiz.data) return <Waiting title={t`Couldn’t load this quiz`} asked={quiz} />
   const { title, isPublic } = quiz.data
   return <AssignForm source={{ quizId }} title={title} isPublic={isPublic} />
 }
 
 function OfGame({ gameId }: { gameId: number }) {
   const game = useQuery({ ...query(routes.pastGames.get, { gameId: String(gameId) }), ...fresh })
-  if (!game.data) return <Waiting title="Couldn’t load this game" asked={game} />
+  if (!game.data) return <Waiting title={t`Couldn’t load this game`} asked={game} />
   return <AssignForm source={{ gameId }} title={game.data.title} isPublic={false} />
 }
 

@@ -1,11 +1,11 @@
 /** The form of a new assignment. */
+import { ph, plural, t } from '@lingui/core/macro'
 import type { Input } from '../../../contract/api'
 import type { assignmentRoutes } from '../../../contract/assignment-routes'
 import type { AnswerOrder, AssignmentClock, Joining, TellingTime } from '../../../contract/assignments/assignment'
 import type { Issue } from '../../../contract/problems'
 import { limits } from '../../../contract/limits'
 import { codePoints, tidyLine } from '../../../contract/text'
-import { formatCount } from '../../ui/format'
 
 /** What stays as it is once somebody has begun. */
 export interface RulesDraft {
@@ -66,19 +66,22 @@ export type Faults = Partial<Record<'title' | 'opensAt' | 'closesAt' | 'names', 
 
 export function faultsOf(draft: AssignDraft): Faults {
   return {
-    ...(tidyLine(draft.title) === '' && { title: 'Title is required' }),
-    ...(!draft.isOpenNow && fromField(draft.opensAt) === null && { opensAt: 'Choose a day and a time' }),
-    ...(fromField(draft.closesAt) === null && { closesAt: 'Choose a day and a time' }),
+    ...(tidyLine(draft.title) === '' && { title: t`Title is required` }),
+    ...(!draft.isOpenNow && fromField(draft.opensAt) === null && { opensAt: t`Choose a day and a time` }),
+    ...(fromField(draft.closesAt) === null && { closesAt: t`Choose a day and a time` }),
     ...(draft.joining !== 'anybody' && namesFault(namesOf(draft))),
   }
 }
 
 export function namesFault(names: readonly string[]): { names?: string } {
-  if (names.length === 0) return { names: 'Paste at least one name' }
+  if (names.length === 0) return { names: t`Paste at least one name` }
   if (names.length > limits.namesPerAssignment)
-    return { names: `${formatCount(names.length, 'name')} are too many: at most 500 fit into one assignment` }
+    return { names: plural(names.length, { other: '# names are too many: at most 500 fit into one assignment' }) }
   const long = names.find((name) => codePoints(name) > limits.personName)
-  return long === undefined ? {} : { names: `“${long.slice(0, 30)}…” is longer than ${limits.personName} characters` }
+  if (long === undefined) return {}
+  return {
+    names: t`“${ph({ start: long.slice(0, 30) })}…” is longer than ${ph({ most: limits.personName })} characters`,
+  }
 }
 
 /** What the server says is wrong, at the field that it is about. */

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
@@ -28,9 +30,9 @@ export function EditDialog({ assignment, onClose }: EditProps) {
   const { joining, isBegun } = assignment
   const { form, set, faults, problem, isSaving, save } = useEdit(assignment, onClose)
   return (
-    <RadixDialog open onOpenChange={onClose} title="Edit assignment" isWide>
+    <RadixDialog open onOpenChange={onClose} title={t`Edit assignment`} isWide>
       <form className="stack gap-5" onSubmit={save} noValidate>
-        <Field label="Title" error={faults.title ?? ''} count={{ value: form.title, max: limits.quizTitle }}>
+        <Field label={t`Title`} error={faults.title ?? ''} count={{ value: form.title, max: limits.quizTitle }}>
           {(control) => (
             <input
               {...control}
@@ -43,26 +45,33 @@ export function EditDialog({ assignment, onClose }: EditProps) {
           )}
         </Field>
         <SwitchLine
-          label="Joining is open"
-          hint="Who has joined already plays on without it."
+          label={t`Joining is open`}
+          hint={t`Who has joined already plays on without it.`}
           checked={form.isJoiningOpen}
           onChange={(isJoiningOpen) => set({ isJoiningOpen })}
         />
         {joining !== 'anybody' && (
-          <NamesField label="More names" names={form.names} error={faults.names} onChange={(names) => set({ names })} />
+          <NamesField
+            label={t`More names`}
+            names={form.names}
+            error={faults.names}
+            onChange={(names) => set({ names })}
+          />
         )}
         {isBegun ? (
-          <p className="faint">Somebody has begun: questions, attempts and clock stay as they are.</p>
+          <p className="faint">
+            <Trans>Somebody has begun: questions, attempts and clock stay as they are.</Trans>
+          </p>
         ) : (
           <RuleFields rules={form} joining={joining} onChange={set} />
         )}
         {problem && <Callout tone="danger">{problem}</Callout>}
         <div className="cluster gap-3 dialog-actions">
           <Button look="ghost" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" isBusy={isSaving}>
-            Save
+            <Trans>Save</Trans>
           </Button>
         </div>
       </form>
@@ -99,7 +108,7 @@ function useEdit(assignment: Assignment, onClose: () => void) {
     onSuccess: async ({ links }) => {
       await refreshResults(id)
       onClose()
-      toast({ title: 'Saved' })
+      toast({ title: t({ message: 'Saved', comment: 'Changes are kept' }) })
       if (!links || links.length === 0) return
       keepLinks(id, links)
       go(`/assignments/${id}/links`)
@@ -107,7 +116,7 @@ function useEdit(assignment: Assignment, onClose: () => void) {
     onError: (error) => {
       const own = faultsIn(error instanceof CallError ? error.issues : [])
       setFaults(own)
-      setProblem(Object.keys(own).length > 0 ? '' : errorMessage(error, 'We couldn’t reach the server.'))
+      setProblem(Object.keys(own).length > 0 ? '' : errorMessage(error, t`We couldn’t reach the server.`))
     },
   })
   return {

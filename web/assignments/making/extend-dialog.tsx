@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { assignmentRoutes as routes } from '../../../contract/assignment-routes'
@@ -11,12 +13,54 @@ import { toast } from '../../ui/toast/toast-store'
 import { faultsIn, fromField, newDraft, toField } from './draft'
 import { MomentField } from '../moment-field'
 import { formatMoment } from '../moments'
-import { stateOf } from '../state-words'
+import { extendWord, reopenWord, stateOf } from '../state-words'
 import { refreshResults } from '../use-results'
 
+interface ExtendProps {
+  assignment: Assignment
+  onClose: () => void
+}
+
 /** Another close. Where the answers are out, it says what that means, before it reopens. */
-export function ExtendDialog({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) {
-  const { id, closesAt, isTold } = assignment
+export function ExtendDialog({ assignment, onClose }: ExtendProps) {
+  const { closesAt, isTold } = assignment
+  const { isClosed, value, type, fault, isSaving, submit } = useExtend(assignment, onClose)
+  return (
+    <RadixDialog
+      open
+      onOpenChange={onClose}
+      title={isClosed ? reopenWord() : extendWord()}
+      description={t`It closes ${ph({ end: formatMoment(closesAt) })}.`}
+    >
+      <form className="stack gap-4" onSubmit={submit} noValidate>
+        <MomentField
+          label={t({ message: 'Closes', comment: 'When an assignment closes' })}
+          value={value}
+          error={fault}
+          onChange={type}
+        />
+        {isTold && (
+          <Callout tone="warning">
+            <Trans>
+              The answers are out already. Whoever plays from now on may know them: their attempts are marked.
+            </Trans>
+          </Callout>
+        )}
+        <div className="cluster gap-3 dialog-actions">
+          <Button look="ghost" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" isBusy={isSaving}>
+            {isClosed ? (isTold ? t`Reopen anyway` : reopenWord()) : t`Save`}
+          </Button>
+        </div>
+      </form>
+    </RadixDialog>
+  )
+}
+
+function useExtend(assignment: Assignment, onClose: () => void) {
+  const { id, closesAt } = assignment
   const isClosed = stateOf(assignment) === 'closed'
   const [value, setValue] = useState(() => (isClosed ? newDraft('').closesAt : toField(new Date(closesAt))))
   const moment = fromField(value)
@@ -27,51 +71,26 @@ export function ExtendDialog({ assignment, onClose }: { assignment: Assignment; 
         ? call(routes.reopen, { id: String(id), closesAt: at })
         : call(routes.update, { id: String(id), closesAt: at }),
     onSuccess: async ({ closesAt: until }) => {
-      toast({ title: isClosed ? 'It is open again' : 'Saved', description: `Open until ${formatMoment(until)}` })
+      toast({
+        title: isClosed ? t`It is open again` : t({ message: 'Saved', comment: 'Changes are kept' }),
+        description: t`Open until ${ph({ end: formatMoment(until) })}`,
+      })
       await refreshResults(id)
       onClose()
     },
     onError: (error) => {
       const { closesAt: own } = faultsIn(error instanceof CallError ? error.issues : [])
-      setFault(own ?? errorMessage(error, 'We couldn’t reach the server.'))
+      setFault(own ?? errorMessage(error, t`We couldn’t reach the server.`))
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (moment === null) setFault('Choose a day and a time')
+    if (moment === null) setFault(t`Choose a day and a time`)
     else if (!extend.isPending) extend.mutate(moment)
   }
-  return (
-    <RadixDialog
-      open
-      onOpenChange={onClose}
-      title={isClosed ? 'Reopen' : 'Extend'}
-      description={`It closes ${formatMoment(closesAt)}.`}
-    >
-      <form className="stack gap-4" onSubmit={submit} noValidate>
-        <MomentField
-          label="Closes"
-          value={value}
-          error={fault}
-          onChange={(typed) => {
-            setValue(typed)
-            setFault(undefined)
-          }}
-        />
-        {isTold && (
-          <Callout tone="warning">
-            The answers are out already. Whoever plays from now on may know them: their attempts are marked.
-          </Callout>
-        )}
-        <div className="cluster gap-3 dialog-actions">
-          <Button look="ghost" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={extend.isPending}>
-            {isClosed ? (isTold ? 'Reopen anyway' : 'Reopen') : 'Save'}
-          </Button>
-        </div>
-      </form>
-    </RadixDialog>
-  )
+  const type = (typed: string) => {
+    setValue(typed)
+    setFault(undefined)
+  }
+  return { isClosed, value, type, fault, isSaving: extend.isPending, submit }
 }

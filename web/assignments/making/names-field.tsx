@@ -1,5 +1,5 @@
+import { plural } from '@lingui/core/macro'
 import { Field } from '../../ui/forms/fields'
-import { formatCount } from '../../ui/format'
 import { namesIn } from './draft'
 
 interface NamesProps {
@@ -14,7 +14,10 @@ export const NamesField = ({ label, names, error, onChange }: NamesProps) => (
   <Field
     label={label}
     error={error ?? ''}
-    hint={`One in a line, at most 500. ${formatCount(namesIn(names).length, 'name')} so far. No player is shown this list.`}
+    hint={plural(namesIn(names).length, {
+      one: 'One in a line, at most 500. # name so far. No player is shown this list.',
+      other: 'One in a line, at most 500. # names so far. No player is shown this list.',
+    })}
   >
     {(control) => (
       <textarea

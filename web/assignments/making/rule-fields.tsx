@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { limits } from '../../../contract/limits'
 import type { Joining } from '../../../contract/assignments/assignment'
 import { Field } from '../../ui/forms/fields'
@@ -16,7 +17,7 @@ interface RuleFieldsProps {
 export function RuleFields({ rules, joining, onChange }: RuleFieldsProps) {
   return (
     <>
-      <Field label="Attempts" hint="Each person’s best attempt counts; you see the first one, too.">
+      <Field label={t`Attempts`} hint={t`Each person’s best attempt counts; you see the first one, too.`}>
         {(control) => (
           <select
             {...control}
@@ -25,42 +26,43 @@ export function RuleFields({ rules, joining, onChange }: RuleFieldsProps) {
           >
             {attemptsOffered(rules.attempts).map((attempts) => (
               <option key={attempts} value={attempts}>
-                {attempts >= limits.attemptsMax ? 'Any number' : attempts}
+                {attempts >= limits.attemptsMax ? t({ message: 'Any number', comment: 'Of attempts' }) : attempts}
               </option>
             ))}
           </select>
         )}
       </Field>
       <Choices
-        legend="Clock"
+        legend={t`Clock`}
         value={rules.clock}
         onChange={(clock) => onChange({ clock })}
         options={[
-          { value: 'quiz', label: 'As in the quiz', hint: 'It starts for each person as they open a question.' },
-          { value: 'double', label: 'Twice as long' },
-          { value: 'none', label: 'No clock', hint: 'Then every right answer earns the same.' },
+          { value: 'quiz', label: t`As in the quiz`, hint: t`It starts for each person as they open a question.` },
+          { value: 'double', label: t`Twice as long` },
+          { value: 'none', label: t`No clock`, hint: t`Then every right answer earns the same.` },
         ]}
       />
       <Choices
-        legend="Players learn what was right"
+        legend={t({ message: 'Players learn what was right', comment: 'Above a choice of when: After the close' })}
         value={rules.tellPlayers}
         onChange={(tellPlayers) => onChange({ tellPlayers })}
         options={[
-          { value: 'at_close', label: 'After the close', hint: 'Once nobody can answer any more.' },
-          { value: 'at_end', label: 'At the end of their attempt' },
-          { value: 'at_once', label: 'After each answer' },
+          { value: 'at_close', label: t`After the close`, hint: t`Once nobody can answer any more.` },
+          { value: 'at_end', label: t`At the end of their attempt` },
+          { value: 'at_once', label: t`After each answer` },
         ]}
       >
         {knowsAnswers({ ...rules, joining }) && (
           <Callout tone="warning">
-            Whoever plays again knows the answers
-            {joining === 'anybody' ? ', also under another name.' : '.'}
+            {joining === 'anybody'
+              ? t`Whoever plays again knows the answers, also under another name.`
+              : t`Whoever plays again knows the answers.`}
           </Callout>
         )}
       </Choices>
       <SwitchLine
-        label="Answers in another order for each person"
-        hint="Neighbours can’t compare letters."
+        label={t`Answers in another order for each person`}
+        hint={t`Neighbours can’t compare letters.`}
         checked={rules.answerOrder === 'own'}
         onChange={(isOwn) => onChange({ answerOrder: isOwn ? 'own' : 'same' })}
       />

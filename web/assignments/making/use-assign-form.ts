@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type RefObject } from 'react'
 import { useLocation } from 'wouter'
@@ -31,7 +32,10 @@ export function useAssignForm({ source, title, element }: Options) {
     onSuccess: async ({ id, links }) => {
       if (links) keepLinks(id, links)
       releaseNavigationGuard()
-      toast({ title: 'Assigned', description: links ? 'Now print or send the personal links.' : 'Now share the link.' })
+      toast({
+        title: t({ message: 'Assigned', comment: 'A quiz, as homework' }),
+        description: links ? t`Now print or send the personal links.` : t`Now share the link.`,
+      })
       navigate(links ? `/assignments/${id}/links` : `/assignments/${id}`, { replace: true })
       await refresh(routes.list)
     },

@@ -1,10 +1,12 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { assignmentRoutes as routes } from '../../../contract/assignment-routes'
 import type { AssignmentPerson } from '../../../contract/assignments/results'
 import { shown } from '../../../contract/text'
 import { call, errorMessage } from '../../api'
 import { Button } from '../../ui/button'
-import { formatCount, formatList } from '../../ui/format'
+import { formatList } from '../../ui/format'
 import { Callout } from '../../ui/notice'
 import { failure } from '../../ui/toast/toast-store'
 import type { Results } from '../merge-results'
@@ -23,20 +25,27 @@ export function Bursts({ id, bursts, people }: BurstsProps) {
   const remove = useMutation({
     mutationFn: () => call(routes.removePeople, { id: String(id), ids }),
     onSuccess: () => refreshResults(id),
-    onError: (error) => failure('Nobody was removed', errorMessage(error, 'Please try again.')),
+    onError: (error) => failure(t`Nobody was removed`, errorMessage(error, t`Please try again.`)),
   })
   if (names.length === 0) return null
-  const few = names.length > 4 ? [...names.slice(0, 3), formatCount(names.length - 3, 'other')] : names
+  const few = formatList(names.length > 4 ? [...names.slice(0, 3), othersText(names.length - 3)] : names)
   return (
     <Callout tone="warning">
       <p>
-        {formatCount(names.length, 'name')} came faster than people type: {formatList(few)}. It looks like a program.
+        <Plural
+          value={names.length}
+          one={`# name came faster than people type: ${few}. It looks like a program.`}
+          other={`# names came faster than people type: ${few}. It looks like a program.`}
+        />
       </p>
       <p>
         <Button look="ghost" size="small" isBusy={remove.isPending} onClick={() => remove.mutate()}>
-          Remove all of them
+          <Trans>Remove all of them</Trans>
         </Button>
       </p>
     </Callout>
   )
 }
+
+const othersText = (count: number): string =>
+  t({ message: plural(count, { one: '# other', other: '# others' }), comment: 'The last of a list of people' })

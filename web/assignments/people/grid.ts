@@ -1,4 +1,5 @@
 /** The grid of people and questions: what a cell says, who is shown, and in which order. */
+import { t } from '@lingui/core/macro'
 import type { AssignmentPerson, AttemptResult } from '../../../contract/assignments/results'
 import { percentage } from '../../ui/format'
 
@@ -14,13 +15,20 @@ export interface Cell {
 
 /** By shape and word first: nothing depends on a colour. */
 export function cellOf(character: string | undefined): Cell {
-  if (character === '*') return { sign: '✓', word: 'right', look: 'right' }
-  if (character === '0') return { sign: '✗', word: 'wrong', look: 'wrong' }
-  if (character === 'a') return { sign: '•', word: 'answered', look: 'answered' }
-  if (character === '-') return { sign: '–', word: 'no answer', look: 'none' }
-  if (character !== undefined && /[1-9]/.test(character))
-    return { sign: '½', word: `${character}0% right`, look: 'partly' }
-  return { sign: '', word: 'not yet', look: 'none' }
+  if (character === '*') return { sign: '✓', word: t({ message: 'right', comment: 'An answer' }), look: 'right' }
+  if (character === '0') return { sign: '✗', word: t({ message: 'wrong', comment: 'An answer' }), look: 'wrong' }
+  if (character === 'a')
+    return {
+      sign: '•',
+      word: t({ message: 'answered', comment: 'A question without right and wrong answers' }),
+      look: 'answered',
+    }
+  if (character === '-') return { sign: '–', word: t`no answer`, look: 'none' }
+  if (character !== undefined && /[1-9]/.test(character)) {
+    const percent = `${character}0%`
+    return { sign: '½', word: t({ message: `${percent} right`, comment: 'An answer' }), look: 'partly' }
+  }
+  return { sign: '', word: t({ message: 'not yet', comment: 'Not answered so far' }), look: 'none' }
 }
 
 export const attemptOf = (person: AssignmentPerson, which: Which): AttemptResult | null =>

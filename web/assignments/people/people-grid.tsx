@@ -1,3 +1,7 @@
+import { i18n } from '#i18n'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import type { Assignment } from '../../../contract/assignments/assignment'
 import type { AssignmentPerson } from '../../../contract/assignments/results'
@@ -35,7 +39,12 @@ export function PeopleGrid({ assignment, people, onChanged }: GridProps) {
     setPage(1)
   }
   const person = people.find(({ id }) => id === opened)
-  if (people.length === 0) return <p className="muted">Nobody has joined yet. Share the link, and they appear here.</p>
+  if (people.length === 0)
+    return (
+      <p className="muted">
+        <Trans>Nobody has joined yet. Share the link, and they appear here.</Trans>
+      </p>
+    )
   return (
     <>
       <Tools view={view} people={people} onChange={change} />
@@ -46,7 +55,9 @@ export function PeopleGrid({ assignment, people, onChanged }: GridProps) {
           onOpen={setOpened}
         />
       ) : (
-        <p className="muted">Nobody here matches.</p>
+        <p className="muted">
+          <Trans>Nobody here matches.</Trans>
+        </p>
       )}
       <Pagination page={current} totalPages={pages} onPage={setPage} />
       {person && (
@@ -63,12 +74,12 @@ interface View {
   search: string
 }
 
-const groups: [Group, string][] = [
-  ['all', 'Everybody'],
-  ['not_begun', 'Not begun'],
-  ['begun', 'Playing'],
-  ['finished', 'Finished'],
-  ['set_aside', 'Set aside'],
+const groups: [Group, MessageDescriptor][] = [
+  ['all', msg`Everybody`],
+  ['not_begun', msg({ message: 'Not begun', comment: 'People' })],
+  ['begun', msg({ message: 'Playing', comment: 'People' })],
+  ['finished', msg({ message: 'Finished', comment: 'People' })],
+  ['set_aside', msg({ message: 'Set aside', comment: 'People whose name was given to somebody else' })],
 ]
 
 interface ToolsProps {
@@ -83,14 +94,14 @@ function Tools({ view, people, onChange }: ToolsProps) {
     <div className={`row cluster gap-3 ${styles.tools}`} role="search">
       <SearchField
         id="search-people"
-        label="Search people by name"
-        placeholder="Search people by name..."
+        label={t`Search people by name`}
+        placeholder={t`Search people by name...`}
         search={view.search}
         onSearch={(search) => onChange({ search })}
       />
       <select
         className="control"
-        aria-label="Show"
+        aria-label={t({ message: 'Show', comment: 'Chooses which people the table has' })}
         value={view.group}
         onChange={({ target }) => onChange({ group: target.value as Group })}
       >
@@ -98,29 +109,37 @@ function Tools({ view, people, onChange }: ToolsProps) {
           ([group, label]) =>
             (group !== 'set_aside' || hasSetAside) && (
               <option key={group} value={group}>
-                {label}
+                {i18n._(label)}
               </option>
             ),
         )}
       </select>
       <select
         className="control"
-        aria-label="Sort by"
+        aria-label={t`Sort by`}
         value={view.order}
         onChange={({ target }) => onChange({ order: target.value === 'name' ? 'name' : 'points' })}
       >
-        <option value="points">Most points first</option>
-        <option value="name">By name</option>
+        <option value="points">
+          <Trans>Most points first</Trans>
+        </option>
+        <option value="name">
+          <Trans comment="Sorts people">By name</Trans>
+        </option>
       </select>
       {people.some(({ attempts }) => attempts > 1) && (
         <select
           className="control"
-          aria-label="Attempt"
+          aria-label={t({ message: 'Attempt', comment: 'Chooses whether the best or the first one is shown' })}
           value={view.which}
           onChange={({ target }) => onChange({ which: target.value === 'first' ? 'first' : 'best' })}
         >
-          <option value="best">Best attempts</option>
-          <option value="first">First attempts</option>
+          <option value="best">
+            <Trans>Best attempts</Trans>
+          </option>
+          <option value="first">
+            <Trans>First attempts</Trans>
+          </option>
         </select>
       )}
     </div>
@@ -143,7 +162,7 @@ function Table({ assignment: { totalQuestions }, people, which, rows, onOpen }: 
           const { sign, word, look } = cellOf(each)
           return (
             <span key={each} className={styles.cell} data-look={look}>
-              {sign} {each === '5' ? 'in part' : word}
+              {sign} {each === '5' ? t({ message: 'in part', comment: 'An answer that is right in part' }) : word}
             </span>
           )
         })}
@@ -152,12 +171,18 @@ function Table({ assignment: { totalQuestions }, people, which, rows, onOpen }: 
         <table className={`table figures ${styles.grid}`} aria-labelledby="people">
           <thead>
             <tr>
-              <th scope="col">Name</th>
-              <th scope="col">Points</th>
+              <th scope="col">
+                <Trans>Name</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Points</Trans>
+              </th>
               {numbers.map((index) => (
                 <th key={index} scope="col">
-                  <span className="unseen">Question </span>
-                  {index + 1}
+                  <Trans>
+                    <span className="unseen">Question </span>
+                    {ph({ number: index + 1 })}
+                  </Trans>
                 </th>
               ))}
             </tr>
@@ -170,7 +195,7 @@ function Table({ assignment: { totalQuestions }, people, which, rows, onOpen }: 
           <tfoot>
             <tr>
               <th scope="row" colSpan={2}>
-                Right, of those who answered
+                <Trans comment="A row of percentages, by question">Right, of those who answered</Trans>
               </th>
               {shares.map((share, index) => (
                 <td key={index}>{share === null ? '–' : `${share}%`}</td>
@@ -196,7 +221,12 @@ function Row({ person, which, numbers, onOpen }: RowProps) {
         <button type="button" aria-haspopup="dialog" className={styles.name} onClick={() => onOpen(person.id)}>
           <bdi>{shown(person.name)}</bdi>
         </button>
-        {attempt?.isAfterTold && <span className="faint fine"> after the answers were out</span>}
+        {attempt?.isAfterTold && (
+          <span className="faint fine">
+            {' '}
+            <Trans comment="When somebody played">after the answers were out</Trans>
+          </span>
+        )}
       </th>
       <td>{attempt ? formatNumber(attempt.score) : '–'}</td>
       {numbers.map((index) => {

@@ -1,3 +1,5 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { assignmentRoutes as routes } from '../../../contract/assignment-routes'
 import type { Assignment } from '../../../contract/assignments/assignment'
@@ -8,7 +10,6 @@ import { AnsweredQuestion } from '../../past-games/answered-question'
 import { query } from '../../queries'
 import { RadixDialog } from '../../ui/dialog/radix-dialog'
 import '../../ui/dialog/dialog.css'
-import { formatCount } from '../../ui/format'
 import { LoadFailure } from '../../ui/load-failure'
 import '../../ui/loading/skeleton.css'
 import { formatMomentShort } from '../moments'
@@ -44,13 +45,13 @@ export function PersonDialog({ assignment, person, onChanged, onClose }: PersonP
             .map((attempt) => <Attempt key={attempt.number} attempt={attempt} questions={questions.data ?? []} />)
         ) : asked.isError ? (
           <LoadFailure
-            title="Couldn’t load these answers"
+            title={t`Couldn’t load these answers`}
             error={asked.error}
             isBusy={asked.isFetching}
             onRetry={() => void asked.refetch()}
           />
         ) : (
-          <div className={`skeleton ${styles.waiting}`} role="status" aria-label="Loading" />
+          <div className={`skeleton ${styles.waiting}`} role="status" aria-label={t`Loading`} />
         )}
       </div>
     </RadixDialog>
@@ -58,27 +59,29 @@ export function PersonDialog({ assignment, person, onChanged, onClose }: PersonP
 }
 
 function aboutOf({ joinedAt, attempts, best, isSetAside }: AssignmentPerson): string {
-  if (isSetAside) return 'Set aside: somebody else was given this name. Nothing of it counts.'
-  if (joinedAt === null) return 'On the list. Nobody has taken this name yet.'
-  if (!best) return `Joined ${formatMomentShort(joinedAt)}, and has not begun.`
-  return `${formatCount(attempts, 'attempt')}, ${formatCount(best.score, 'point')} in the best one.`
+  if (isSetAside) return t`Set aside: somebody else was given this name. Nothing of it counts.`
+  if (joinedAt === null) return t`On the list. Nobody has taken this name yet.`
+  if (!best) return t`Joined ${ph({ moment: formatMomentShort(joinedAt) })}, and has not begun.`
+  const { score } = best
+  return t`${plural(attempts, { one: '# attempt', other: '# attempts' })}, ${plural(score, { one: '# point', other: '# points' })} in the best one.`
 }
 
 function Attempt({ attempt, questions }: { attempt: PersonAttempt; questions: readonly PastQuestion[] }) {
-  const { number, begunAt, finishedAt, score, correctAnswers, answers, isAfterTold } = attempt
+  const { number, answers } = attempt
   return (
     <section className="stack gap-4" aria-labelledby={`attempt-${number}`}>
       <div>
-        <h3 id={`attempt-${number}`}>Attempt {number}</h3>
+        <h3 id={`attempt-${number}`}>
+          <Trans comment="An attempt with its number">Attempt {number}</Trans>
+        </h3>
         <p className="muted">
-          Begun {formatMomentShort(begunAt)}
-          {finishedAt ? `, finished ${formatMomentShort(finishedAt)}` : ', not finished'} ·{' '}
-          {formatCount(score, 'point')}, {formatCount(correctAnswers, 'right answer')}
-          {isAfterTold && ', after the answers were out'}
+          {whenText(attempt)} · {earnedText(attempt)}
         </p>
       </div>
       {answers === null ? (
-        <p className="muted">The single answers of this attempt are not kept.</p>
+        <p className="muted">
+          <Trans>The single answers of this attempt are not kept.</Trans>
+        </p>
       ) : (
         <ol className="stack">
           {answers.map((points) => (
@@ -93,4 +96,19 @@ function Attempt({ attempt, questions }: { attempt: PersonAttempt; questions: re
       )}
     </section>
   )
+}
+
+function whenText({ begunAt, finishedAt }: PersonAttempt): string {
+  const begun = formatMomentShort(begunAt)
+  return finishedAt === null
+    ? t`Begun ${begun}, not finished`
+    : t`Begun ${begun}, finished ${ph({ finished: formatMomentShort(finishedAt) })}`
+}
+
+function earnedText({ score, correctAnswers, isAfterTold }: PersonAttempt): string {
+  const points = plural(score, { one: '# point', other: '# points' })
+  const right = plural(correctAnswers, { one: '# right answer', other: '# right answers' })
+  return isAfterTold
+    ? t({ message: `${points}, ${right}, after the answers were out`, comment: '90 points, 3 right answers' })
+    : t({ message: `${points}, ${right}`, comment: '90 points, 3 right answers' })
 }

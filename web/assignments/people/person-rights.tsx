@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { assignmentRoutes as routes } from '../../../contract/assignment-routes'
 import type { Assignment } from '../../../contract/assignments/assignment'
@@ -32,7 +34,9 @@ export function PersonRights({ assignment, person, onChanged, onClose }: RightsP
     act(() => call(routes.updatePerson, { ...path, ...change }))
   return (
     <details className={styles.rights} open={person.attempts === 0}>
-      <summary className="strong">More time, another attempt, a new code or link</summary>
+      <summary className="strong">
+        <Trans>More time, another attempt, a new code or link</Trans>
+      </summary>
       <div className={`stack gap-4 ${styles.inside}`}>
         {!person.isSetAside && (
           <>
@@ -44,7 +48,9 @@ export function PersonRights({ assignment, person, onChanged, onClose }: RightsP
         )}
         <Buttons {...{ assignment, person, path, acts, onClose }} />
         {(person.moreAttempts ?? 0) > 0 && (
-          <p className="muted">Attempts given beside the usual ones: {person.moreAttempts}</p>
+          <p className="muted">
+            <Trans>Attempts given beside the usual ones: {ph({ count: person.moreAttempts ?? 0 })}</Trans>
+          </p>
         )}
         {secret && <PersonSecret secret={secret} />}
         {problem && <p role="alert">{problem}</p>}
@@ -72,7 +78,7 @@ function Buttons({ assignment: { id, joining }, person, path, acts, onClose }: B
   const free = () =>
     act(async () => {
       await call(routes.free, path)
-      toast({ title: 'The name is free', description: 'What was played under it is set aside.' })
+      toast({ title: t`The name is free`, description: t`What was played under it is set aside.` })
       onClose()
     })
   const remove = () =>
@@ -82,12 +88,15 @@ function Buttons({ assignment: { id, joining }, person, path, acts, onClose }: B
       onClose()
     })
   const buttons: [label: string, isOffered: boolean, onPress: () => void][] = [
-    ['Give another attempt', !person.isSetAside, () => act(() => call(routes.giveAttempt, path))],
-    ['New code for another device', person.joinedAt !== null && joining !== 'links', giveCode],
-    ['New personal link', joining === 'links' && !person.isSetAside, giveLink],
-    ['Free this name', joining === 'list' && person.joinedAt !== null && !person.isSetAside, free],
-    ['Give the name back', person.isSetAside === true, () => act(() => call(routes.giveBack, path))],
-    ['Remove', true, () => setIsRemoving(true)],
+    [t`Give another attempt`, !person.isSetAside, () => act(() => call(routes.giveAttempt, path))],
+    [t`New code for another device`, person.joinedAt !== null && joining !== 'links', giveCode],
+    [t`New personal link`, joining === 'links' && !person.isSetAside, giveLink],
+    [
+      t({ message: 'Free this name', comment: 'Button: lets somebody else take it' }),
+      joining === 'list' && person.joinedAt !== null && !person.isSetAside,
+      free,
+    ],
+    [t`Give the name back`, person.isSetAside === true, () => act(() => call(routes.giveBack, path))],
   ]
   return (
     <>
@@ -95,17 +104,14 @@ function Buttons({ assignment: { id, joining }, person, path, acts, onClose }: B
         {buttons.map(
           ([label, isOffered, onPress]) =>
             isOffered && (
-              <Button
-                key={label}
-                look={label === 'Remove' ? 'danger' : 'ghost'}
-                size="small"
-                disabled={isBusy}
-                onClick={onPress}
-              >
+              <Button key={label} look="ghost" size="small" disabled={isBusy} onClick={onPress}>
                 {label}
               </Button>
             ),
         )}
+        <Button look="danger" size="small" disabled={isBusy} onClick={() => setIsRemoving(true)}>
+          <Trans>Remove</Trans>
+        </Button>
       </div>
       <ConfirmRemoval isOpen={isRemoving} isBusy={isBusy} onClose={() => setIsRemoving(false)} onYes={remove} />
     </>
@@ -123,9 +129,9 @@ const ConfirmRemoval = ({ isOpen, isBusy, onClose, onYes }: RemovalProps) => (
   <Confirm
     open={isOpen}
     onOpenChange={onClose}
-    title="Remove this person?"
-    description="Everything they have answered here will be gone for good. On a list, the name goes, too."
-    yes="Remove"
+    title={t`Remove this person?`}
+    description={t`Everything they have answered here will be gone for good. On a list, the name goes, too.`}
+    yes={t`Remove`}
     isDangerous
     isBusy={isBusy}
     onYes={onYes}
@@ -145,7 +151,7 @@ function useActs(onChanged: () => unknown) {
     setIsBusy(true)
     setProblem('')
     void work()
-      .catch((error: unknown) => setProblem(errorMessage(error, 'We couldn’t reach the server. Please try again.')))
+      .catch((error: unknown) => setProblem(errorMessage(error, t`We couldn’t reach the server. Please try again.`)))
       .then(onChanged)
       .finally(() => setIsBusy(false))
   }
@@ -153,7 +159,7 @@ function useActs(onChanged: () => unknown) {
 }
 
 const ExtraTimeField = ({ factor, onChange }: { factor: ExtraTime; onChange: (factor: ExtraTime) => void }) => (
-  <Field label="Time for each question" hint="From the next question that they open.">
+  <Field label={t`Time for each question`} hint={t`From the next question that they open.`}>
     {(control) => (
       <select {...control} value={factor} onChange={({ target }) => onChange(Number(target.value) as ExtraTime)}>
         {extraTimeFactors.map((each) => (
@@ -177,14 +183,19 @@ function OwnClose({ closesAt, onChange }: OwnCloseProps) {
   const moment = fromField(value)
   return (
     <div className="stack gap-2">
-      <MomentField label="A close of their own" value={value} error={undefined} onChange={setValue} />
+      <MomentField
+        label={t({ message: 'A close of their own', comment: 'When the assignment closes for this person' })}
+        value={value}
+        error={undefined}
+        onChange={setValue}
+      />
       <div className="cluster gap-2">
         <Button look="ghost" size="small" disabled={moment === null} onClick={() => onChange(moment)}>
-          Save this close
+          <Trans>Save this close</Trans>
         </Button>
         {closesAt !== undefined && (
           <Button look="ghost" size="small" onClick={() => onChange(null)}>
-            As everybody
+            <Trans comment="Button: it closes as for everybody else">As everybody</Trans>
           </Button>
         )}
       </div>

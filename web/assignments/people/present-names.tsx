@@ -1,10 +1,11 @@
+import { ph, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assignmentRoutes as routes } from '../../../contract/assignment-routes'
 import { shown } from '../../../contract/text'
 import { call, errorMessage } from '../../api'
 import { Button } from '../../ui/button'
-import { formatCount } from '../../ui/format'
 import { failure } from '../../ui/toast/toast-store'
 import { namesIn } from '../making/draft'
 import styles from '../assignments.module.css'
@@ -26,7 +27,7 @@ export function PresentNames({ gameId, names, leftOut, onChange }: PresentProps)
       setFound(present)
       onChange(present)
     },
-    onError: (error) => failure('Couldn’t look up who was there', errorMessage(error, 'Please try again.')),
+    onError: (error) => failure(t`Couldn’t look up who was there`, errorMessage(error, t`Please try again.`)),
   })
   const toggle = (name: string) =>
     onChange(leftOut.includes(name) ? leftOut.filter((each) => each !== name) : [...leftOut, name])
@@ -40,15 +41,20 @@ export function PresentNames({ gameId, names, leftOut, onChange }: PresentProps)
           isBusy={find.isPending}
           onClick={() => find.mutate()}
         >
-          Find out who was there
+          <Trans>Find out who was there</Trans>
         </Button>
       </div>
       {found && (
         <fieldset className="stack gap-2">
           <legend className="strong">
-            Was there: {leftOut.length} of {formatCount(list.length, 'name')}
+            <Trans>
+              Was there: {ph({ present: leftOut.length })} of{' '}
+              <Plural value={list.length} one="# name" other="# names" />
+            </Trans>
           </legend>
-          <p className="faint fine">Those who are ticked played the game, and are left out.</p>
+          <p className="faint fine">
+            <Trans>Those who are ticked played the game, and are left out.</Trans>
+          </p>
           <div className={styles.present}>
             {list.map((name) => (
               <label key={name} className="row gap-2">
