@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { ReadableQuiz } from '../../contract/endpoints/quizzes'
@@ -39,7 +41,7 @@ export function EditorScreen({ saved: opened }: { saved?: OpenedQuiz }) {
       </HostPage>
     )
   const isForm = mayCreate && user !== null
-  const title = quizId === undefined ? 'Create a quiz' : 'Edit quiz'
+  const title = quizId === undefined ? t`Create a quiz` : t`Edit quiz`
   return (
     <HostPage title={title} width="broad">
       <div className={isForm ? undefined : styles.column}>
@@ -113,13 +115,17 @@ function SavedQuiz({ userId, quizId, quiz }: SavedQuizProps) {
     <Notice
       isFailure
       heading="h2"
-      title={isGone ? 'Quiz not found' : 'Couldn’t load this quiz'}
-      text={errorMessage(error, 'Check your connection, then try again.')}
+      title={isGone ? t`Quiz not found` : t`Couldn’t load this quiz`}
+      text={errorMessage(error, t`Check your connection, then try again.`)}
     >
       <ButtonLink href="/" look="ghost">
-        Back to Dashboard
+        <Trans>Back to Dashboard</Trans>
       </ButtonLink>
-      {!isGone && <Button onClick={again}>Try again</Button>}
+      {!isGone && (
+        <Button onClick={again}>
+          <Trans>Try again</Trans>
+        </Button>
+      )}
     </Notice>
   )
 }

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { limits } from '../../contract/limits'
 import { tags as allTags, type Tag } from '../../contract/questions/quiz-choices'
 import { languageName, languagesWith, tagName } from '../quizzes/facet-names'
@@ -15,9 +17,8 @@ interface FindingFieldsProps {
 /** What others find the quiz by once it is public. Without a choice the server guesses it from the text. */
 export function LanguageField({ about: { language, guessedLanguage }, faults }: FindingFieldsProps) {
   const change = useChange()
-  const guessed = guessedLanguage === null ? '' : `: ${languageName(guessedLanguage)}`
   return (
-    <Field label="Language" error={faults.language}>
+    <Field label={t({ message: 'Language', comment: 'The language of a quiz' })} error={faults.language}>
       {(control) => (
         <select
           {...control}
@@ -26,7 +27,11 @@ export function LanguageField({ about: { language, guessedLanguage }, faults }: 
             change({ type: 'about', value: { language: target.value === '' ? null : target.value } })
           }
         >
-          <option value="">As in the text{guessed}</option>
+          <option value="">
+            {guessedLanguage === null
+              ? t`As in the text`
+              : t`As in the text: ${ph({ language: languageName(guessedLanguage) })}`}
+          </option>
           {languagesWith(language).map(([each, name]) => (
             <option key={each} value={each}>
               {name}
@@ -46,10 +51,12 @@ export function TagsField({ about: { tags }, faults }: FindingFieldsProps) {
   return (
     <fieldset className={styles.tags}>
       <legend className="strong">
-        Tags{' '}
-        <span className="faint fine figures">
-          {tags.length} of {limits.tagsPerQuiz}
-        </span>
+        <Trans>
+          Tags{' '}
+          <span className="faint fine figures">
+            {ph({ count: tags.length })} of {ph({ most: limits.tagsPerQuiz })}
+          </span>
+        </Trans>
       </legend>
       <div className="cluster gap-2">
         {allTags.map((tag) => {

@@ -1,9 +1,12 @@
 import { i18n } from '#i18n'
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState } from 'react'
 import { limits } from '../../contract/limits'
 import type { Picture } from '../../contract/endpoints/pictures'
 import { Button } from '../ui/button'
 import { Field } from '../ui/forms/fields'
+import { difficultyName } from '../quizzes/facet-names'
 import { QuizCover } from '../quizzes/quiz-cover'
 import { DifficultySelect, scoringNames, ScoringSelect, TimeSelect } from '../quizzes/quiz-selects'
 import { pictureFaults, type Faults } from './draft/faults/draft-faults'
@@ -41,15 +44,15 @@ export function QuizAbout({ about, firstPicture, faults, attempts, isNew }: Quiz
     if (isNeeded) setIsOpen(true)
   }
   return (
-    <section className={`stack card ${styles.about}`} aria-label="About the quiz">
+    <section className={`stack card ${styles.about}`} aria-label={t`About the quiz`}>
       <div className={`row cluster ${styles.head}`}>
         <div className={`rigid ${styles.cover}`}>
           <QuizCover quiz={{ title: about.title, cover: about.cover, firstPicture }} sizes="7rem" />
         </div>
         <DraftField
-          label="Title"
+          label={t`Title`}
           isLabelUnseen
-          placeholder="Title of the quiz"
+          placeholder={t`Title of the quiz`}
           ref={title}
           value={about.title}
           onChange={(title) => change({ type: 'about', value: { title } })}
@@ -64,7 +67,7 @@ export function QuizAbout({ about, firstPicture, faults, attempts, isNew }: Quiz
           aria-controls={details}
           onClick={() => setIsOpen(!isOpen)}
         >
-          Details
+          <Trans comment="Button: shows more about the quiz">Details</Trans>
           <span className={styles.fold} aria-hidden="true" />
         </Button>
       </div>
@@ -87,7 +90,12 @@ export function QuizAbout({ about, firstPicture, faults, attempts, isNew }: Quiz
 
 const Facts = ({ about }: Pick<QuizAboutProps, 'about'>) => (
   <p className={`rigid muted fine figures ${styles.facts}`}>
-    <span>{about.timePerQuestion} s each</span> <span>{about.difficulty}</span>{' '}
+    <span>
+      <Trans comment="The seconds that each question takes">
+        {ph({ timePerQuestion: about.timePerQuestion })} s each
+      </Trans>
+    </span>{' '}
+    <span>{difficultyName(about.difficulty)}</span>{' '}
     {about.scoring !== 'speed' && <span>{i18n._(scoringNames[about.scoring])}</span>}
   </p>
 )
@@ -108,7 +116,7 @@ function Details({ about, faults }: Pick<QuizAboutProps, 'about' | 'faults'>) {
   return (
     <div className={`stack gap-3 may-shrink ${styles.fields}`}>
       <DraftField
-        label="Description"
+        label={t`Description`}
         value={about.description}
         onChange={(description) => set({ description })}
         error={faults.description}
@@ -117,7 +125,7 @@ function Details({ about, faults }: Pick<QuizAboutProps, 'about' | 'faults'>) {
         rows={1}
       />
       <div className={`gap-4 ${styles.pair}`}>
-        <Field label="Time per question" error={faults.timePerQuestion}>
+        <Field label={t`Time per question`} error={faults.timePerQuestion}>
           {(control) => (
             <TimeSelect
               {...control}
@@ -126,10 +134,10 @@ function Details({ about, faults }: Pick<QuizAboutProps, 'about' | 'faults'>) {
             />
           )}
         </Field>
-        <Field label="Scoring" error={faults.scoring}>
+        <Field label={t`Scoring`} error={faults.scoring}>
           {(control) => <ScoringSelect {...control} value={about.scoring} onChange={(scoring) => set({ scoring })} />}
         </Field>
-        <Field label="Difficulty" error={faults.difficulty}>
+        <Field label={t`Difficulty`} error={faults.difficulty}>
           {(control) => (
             <DifficultySelect {...control} value={about.difficulty} onChange={(difficulty) => set({ difficulty })} />
           )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { limits } from '../../contract/limits'
 import { usePreventFileOpening } from '../ui/forms/use-file-drop'
@@ -81,9 +82,9 @@ function useOverviews({ draft, saving, setIsFolded }: QuizForm, element: RefObje
     sheets: (
       <>
         {!room.outline && (
-          <EditorSheet title="Questions">{(close) => outline((key) => goToQuestionAfter(close, key))}</EditorSheet>
+          <EditorSheet title={t`Questions`}>{(close) => outline((key) => goToQuestionAfter(close, key))}</EditorSheet>
         )}
-        {!room.preview && <EditorSheet title="Preview">{() => preview}</EditorSheet>}
+        {!room.preview && <EditorSheet title={t`Preview`}>{() => preview}</EditorSheet>}
       </>
     ),
   }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from '../ui/button'
 import { QuestionsByAi } from './ai/questions-by-ai'
 import { firstPicture } from './draft/quiz-draft'
@@ -24,7 +25,7 @@ export function QuizFields({ form }: { form: QuizForm }) {
       />
       <QuestionsByAi userId={place.userId} editing={editing}>
         <Button look="quiet" size="small" onClick={importing.open}>
-          Import questions
+          <Trans>Import questions</Trans>
         </Button>
         <FoldBar count={editing.draft.questions.length} isFolded={isFolded} onFold={setIsFolded} />
       </QuestionsByAi>

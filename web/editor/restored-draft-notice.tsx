@@ -1,3 +1,5 @@
+import { i18n } from '#i18n'
+import { msg, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { Button } from '../ui/button'
 import { Confirm } from '../ui/dialog/dialog'
@@ -7,14 +9,16 @@ import styles from './editor.module.css'
 
 const words = {
   create: {
-    title: 'Your unsaved quiz is back',
-    text: 'We kept it in this browser. Carry on, or start with an empty one.',
-    discard: 'Start over',
+    title: msg`Your unsaved quiz is back`,
+    text: msg`We kept it in this browser. Carry on, or start with an empty one.`,
+    discard: msg`Start over`,
+    ask: msg`Start over?`,
   },
   edit: {
-    title: 'Your unsaved changes are back',
-    text: 'We kept them in this browser. Save them, or go back to the saved quiz.',
-    discard: 'Discard changes',
+    title: msg`Your unsaved changes are back`,
+    text: msg`We kept them in this browser. Save them, or go back to the saved quiz.`,
+    discard: msg`Discard changes`,
+    ask: msg`Discard changes?`,
   },
 }
 
@@ -27,26 +31,26 @@ interface RestoredDraftNoticeProps {
 /** Says that an unsaved draft was restored, and offers to discard it. */
 export function RestoredDraftNotice({ mode, isBehind, onDiscard }: RestoredDraftNoticeProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const { title, text, discard } = words[mode]
+  const { title, text, discard, ask } = words[mode]
   return (
     <Callout tone={isBehind ? 'warning' : 'plain'}>
-      <strong role="status">{title}</strong>
+      <strong role="status">{i18n._(title)}</strong>
       <p>
-        {text}
-        {isBehind && ' The quiz has been saved since, so saving these replaces that version.'}
+        {i18n._(text)}
+        {isBehind && <> {t`The quiz has been saved since, so saving these replaces that version.`}</>}
       </p>
       <div className={`cluster gap-3 ${styles.actions}`}>
         <Button look="ghost" size="small" onClick={() => setIsAsking(true)}>
-          {discard}
+          {i18n._(discard)}
         </Button>
       </div>
       <Confirm
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`${discard}?`}
-        description="You’ll lose what we kept in this browser."
-        yes={discard}
-        no="Keep it"
+        title={i18n._(ask)}
+        description={t`You’ll lose what we kept in this browser.`}
+        yes={i18n._(discard)}
+        no={t`Keep it`}
         isDangerous
         onYes={onDiscard}
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { DraftPlace } from './draft/kept/kept-draft'
 import type { Mode } from './draft/question-draft'
@@ -37,7 +38,7 @@ export function useQuizForm({ place, saved, isPublic = false }: QuizFormOptions)
   })
   const load = (other: Required<SavedQuiz>) => {
     saving.load(other)
-    giveFeedback({ say: 'Saved version loaded.' })
+    giveFeedback({ say: t`Saved version loaded.` })
   }
   return { place, mode, draft, editor, announcement, importing, saving, load, isUploading, isFolded, setIsFolded }
 }

@@ -107,7 +107,7 @@ function RoundRow({ round, index, count, nextFocus, change, onMove }: RoundRowPr
   const remove = () => change({ type: 'remove_round', key }, { say: t`Round ${number} removed.`, focus: nextFocus })
   return (
     <li ref={ref} className={`row ${styles.round}`} data-key={key}>
-      <MoveHandle what={`round ${number}`} index={index} count={count} onGrip={onGrip} onMove={onMove} />
+      <MoveHandle label={t`Move round ${number}`} index={index} count={count} onGrip={onGrip} onMove={onMove} />
       <span className={`rigid figures ${styles.number}`} aria-hidden="true">
         {number}
       </span>

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Generation } from '../../../contract/endpoints/ai'
 import { limits } from '../../../contract/limits'
 import { placedText, undoText } from '../../ai/generation-words'
@@ -29,7 +31,7 @@ export function GeneratedNotice({ editing, used, onUndo }: GeneratedNoticeProps)
   const text = placedText(placed)
 
   const undo = () => {
-    const say = isReplacement && own > 0 ? 'Your questions are back.' : 'The new questions are gone again.'
+    const say = isReplacement && own > 0 ? t`Your questions are back.` : t`The new questions are gone again.`
     const isOffered = generation !== undefined && onUndo(generation)
     change({ type: 'undo_generated' }, { say, focus: isOffered ? '[data-ai-offer]' : firstQuestion })
   }
@@ -38,20 +40,30 @@ export function GeneratedNotice({ editing, used, onUndo }: GeneratedNoticeProps)
       <div>
         <p>{text}</p>
         {generation?.message && <p>{generation.message}</p>}
-        {!isImported && <p>AI can be wrong: please check the answers.</p>}
+        {!isImported && (
+          <p>
+            <Trans>AI can be wrong: please check the answers.</Trans>
+          </p>
+        )}
         <p>
           {hasRoom
             ? undoText(placed)
-            : `There’s no room to bring back what was here: a quiz can have up to ${limits.questionsPerQuiz} questions.`}
+            : t`There’s no room to bring back what was here: a quiz can have up to ${ph({ most: limits.questionsPerQuiz })} questions.`}
         </p>
       </div>
-      <Button look="ghost" size="small" disabled={!hasRoom} aria-label="Undo: bring back what was here" onClick={undo}>
-        Undo
+      <Button
+        look="ghost"
+        size="small"
+        disabled={!hasRoom}
+        aria-label={t`Undo: bring back what was here`}
+        onClick={undo}
+      >
+        <Trans>Undo</Trans>
       </Button>
       <button
         type="button"
         className={styles.away}
-        aria-label="Dismiss: keep the new questions"
+        aria-label={t`Dismiss: keep the new questions`}
         onClick={() =>
           change({ type: 'forget_generated' }, { focus: `[data-key="${added[0]}"] h2`, showsWholeItem: true })
         }

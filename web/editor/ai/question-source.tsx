@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { QuoteIcon } from '../../ui/icons'
 import type { QuestionDraft } from '../draft/question-draft'
 import { useChange } from '../editor-context'
@@ -16,14 +18,16 @@ export function QuestionSource({ question: { key, source }, number, error }: Que
   const remove = () =>
     change(
       { type: 'question', key, value: { source: null } },
-      { say: `Quote removed from question ${number}.`, focus: `[data-key="${key}"] h2` },
+      { say: t`Quote removed from question ${number}.`, focus: `[data-key="${key}"] h2` },
     )
   return (
     <div className={`gap-2 faint ${styles.source}`} data-fault={error ? '' : undefined}>
       <QuoteIcon size="1.15em" />
       <div>
         <p>
-          From the source: <q dir="auto">{source}</q>
+          <Trans>
+            From the source: <q dir="auto">{source}</q>
+          </Trans>
         </p>
         {error && (
           <p className="fine strong field-error" role="alert">
@@ -34,8 +38,8 @@ export function QuestionSource({ question: { key, source }, number, error }: Que
       <button
         type="button"
         className={`center rigid muted ${styles.remove}`}
-        title="Remove this quote"
-        aria-label={`Remove the quote from question ${number}`}
+        title={t`Remove this quote`}
+        aria-label={t`Remove the quote from question ${number}`}
         onClick={remove}
       >
         ×

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import type { KindChoice, QuestionKind } from '../../../contract/questions/question-kinds'
 import { hasKey } from '../../../rules/questions'
 import { letterOf } from '../../questions/answer-shape'
@@ -39,19 +40,41 @@ export function lostBy(question: QuestionDraft, to: KindChoice): string {
   const hasMarks = after.right !== null || after.rights.length > 0 || after.accepted.length > 0
   const lost = [
     left.length > 0 && answersOf(question, left),
-    markedOptions(question).length > 0 && left.length < written.length && !hasMarks && 'which answer is correct',
-    question.accepted.some((text) => !kept.has(text)) && 'the accepted answers',
-    question.rejected.length > 0 && after.kind !== 'typed' && 'the answers never accepted',
-    question.value !== '' && after.kind !== 'number' && 'the number',
-    question.body !== '' && after.kind !== 'slide' && 'the text',
-    question.points !== 1 && !hasKey(after.kind) && 'its points',
+    markedOptions(question).length > 0 &&
+      left.length < written.length &&
+      !hasMarks &&
+      t({
+        message: 'which answer is correct',
+        comment: 'In a list of what a question loses: “Loses answer C and its points.”',
+      }),
+    question.accepted.some((text) => !kept.has(text)) &&
+      t({
+        message: 'the accepted answers',
+        comment: 'In a list of what a question loses: “Loses answer C and its points.”',
+      }),
+    question.rejected.length > 0 &&
+      after.kind !== 'typed' &&
+      t({
+        message: 'the answers never accepted',
+        comment: 'In a list of what a question loses: “Loses answer C and its points.”',
+      }),
+    question.value !== '' &&
+      after.kind !== 'number' &&
+      t({ message: 'the number', comment: 'In a list of what a question loses: “Loses answer C and its points.”' }),
+    question.body !== '' &&
+      after.kind !== 'slide' &&
+      t({ message: 'the text', comment: 'In a list of what a question loses: “Loses answer C and its points.”' }),
+    question.points !== 1 &&
+      !hasKey(after.kind) &&
+      t({ message: 'its points', comment: 'In a list of what a question loses: “Loses answer C and its points.”' }),
   ]
   return formatList(lost.filter((each) => each !== false))
 }
 
 function answersOf({ options }: QuestionDraft, left: OptionDraft[]): string {
   const letters = left.map((option) => letterOf(options.indexOf(option)))
-  return `${letters.length === 1 ? 'answer' : 'answers'} ${formatList(letters)}`
+  const list = formatList(letters)
+  return plural(letters.length, { one: `answer ${list}`, other: `answers ${list}` })
 }
 
 const withChoice = (question: QuestionDraft, to: KindChoice): QuestionDraft =>

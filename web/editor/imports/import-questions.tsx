@@ -1,4 +1,4 @@
-import { formatCount } from '../../ui/format'
+import { plural } from '@lingui/core/macro'
 import { lazyPart } from '../../ui/loading/lazy-part'
 import type { Editing } from '../draft/editing'
 import { countOfOwnQuestions, roomForQuestions } from '../draft/insertions'
@@ -25,7 +25,10 @@ export function ImportQuestions({ importing, editing }: ImportQuestionsProps) {
     importing.close()
     change(
       { type: 'append_questions', questions, isImported: true },
-      { say: `${formatCount(questions.length, 'question')} added.`, focus: '[data-ai-notice]' },
+      {
+        say: plural(questions.length, { one: '# question added.', other: '# questions added.' }),
+        focus: '[data-ai-notice]',
+      },
     )
   }
   const { timePerQuestion } = editing.draft

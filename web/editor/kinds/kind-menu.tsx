@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Menu } from 'radix-ui/internal'
 import { useRef, type KeyboardEvent, type RefObject } from 'react'
 import { placeInGrid } from './place-in-grid'
@@ -62,7 +63,13 @@ export function KindMenu({ id, button, label, current, lostBy, isOpen, onOpenCha
                 <span className="stack">
                   <strong>{kindNames[kind]}</strong>
                   <span className="faint fine">{kindSentences[kind]}</span>
-                  {lost && <span className={`fine strong ${styles.lost}`}>Loses {lost}.</span>}
+                  {lost && (
+                    <span className={`fine strong ${styles.lost}`}>
+                      <Trans comment="{lost}: what a question loses by another kind, a list such as “answers C and D and its points”">
+                        Loses {lost}.
+                      </Trans>
+                    </span>
+                  )}
                 </span>
               </Menu.Item>
             )

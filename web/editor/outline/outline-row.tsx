@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { memo, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Picture as PictureOf } from '../../../contract/endpoints/pictures'
 import { kindNames, type QuestionKind } from '../../../contract/questions/question-kinds'
@@ -39,7 +41,7 @@ export const OutlineRow = memo(function OutlineRow(row: OutlineRowProps) {
         data-row={id}
         aria-current={isCurrent || undefined}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-        title="Drag, or Alt with an arrow key, moves it"
+        title={t`Drag, or Alt with an arrow key, moves it`}
         tabIndex={isCurrent ? 0 : -1}
         onPointerDown={onPointerDown}
         onKeyDown={onKeyDown}
@@ -49,12 +51,15 @@ export const OutlineRow = memo(function OutlineRow(row: OutlineRowProps) {
         <span className={`rigid figures ${styles.number}`}>{number}</span>
         {image && <Picture className={`rigid ${styles.thumbnail}`} picture={{ ...image, alt: '' }} sizes="3rem" />}
         <span className={`grow may-shrink breakable ${styles.words}`} dir="auto">
-          {shown(text).trim() || 'No text yet'}
+          {shown(text).trim() || t`No text yet`}
         </span>
         {isFaulty && (
-          <span className={`center rigid ${styles.fault}`} title="Something is missing or too long">
+          <span className={`center rigid ${styles.fault}`} title={t`Something is missing or too long`}>
             <span aria-hidden="true">!</span>
-            <span className="unseen">, something is missing or too long</span>
+            <span className="unseen">
+              {', '}
+              <Trans comment="For screen readers, behind a question">something is missing or too long</Trans>
+            </span>
           </span>
         )}
         {kind === 'choice' ? (
@@ -72,13 +77,21 @@ function RightAnswer({ option }: { option: number }) {
     return (
       <span className={`rigid ${styles.right}`}>
         <span aria-hidden="true">?</span>
-        <span className="unseen">, no right answer</span>
+        <span className="unseen">
+          {', '}
+          <Trans comment="For screen readers, behind a question">no right answer</Trans>
+        </span>
       </span>
     )
   return (
     <span className={`rigid ${styles.right} ${answerClass(option)}`}>
       <AnswerShape option={option} />
-      <span className="unseen">, right answer: </span>
+      <span className="unseen">
+        {', '}
+        <Trans comment="For screen readers, behind a question: the letter of its right answer follows">
+          right answer:
+        </Trans>{' '}
+      </span>
       {letterOf(option)}
     </span>
   )

@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useCallback, useEffect, useRef, type KeyboardEvent, type RefObject } from 'react'
-import { formatCount } from '../../ui/format'
 import { faultsWithin, noFaults, type Faults } from '../draft/faults/draft-faults'
 import { hasRoomForQuestion } from '../draft/editing'
 import { rightIndex, type QuestionDraft } from '../draft/question-draft'
@@ -34,8 +35,8 @@ export function QuestionOutline({ draft, faults, current, onGoTo, onFold }: Ques
 
   const onKeyDown = useRowKeys(list, questions, move)
   return (
-    <nav className={`column gap-3 ${styles.outline}`} aria-label="Go to a question">
-      <p className={styles.count}>{formatCount(questions.length, 'question')}</p>
+    <nav className={`column gap-3 ${styles.outline}`} aria-label={t`Go to a question`}>
+      <p className={styles.count}>{plural(questions.length, { one: '# question', other: '# questions' })}</p>
       <SortableList keys={questions.map(({ key }) => key)} onMove={move}>
         <ol ref={list} className={`stack ${styles.rows}`}>
           {questions.map((question, index) => (
@@ -55,8 +56,10 @@ export function QuestionOutline({ draft, faults, current, onGoTo, onFold }: Ques
           ))}
         </ol>
       </SortableList>
-      <KindButton label="Add another" className="button-ghost" disabled={!hasRoomForQuestion(draft)} onChoose={add}>
-        <span aria-hidden="true">+</span> Add another
+      <KindButton label={t`Add another`} className="button-ghost" disabled={!hasRoomForQuestion(draft)} onChoose={add}>
+        <Trans>
+          <span aria-hidden="true">+</span> Add another
+        </Trans>
       </KindButton>
     </nav>
   )

@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro'
 import { FileButton } from '../../ui/forms/file-button'
 import { acceptedPictures } from './accepted-pictures'
 import { PictureAddress } from './picture-address'
+import { addText, type PictureOwner } from './picture-words'
 import type { PictureUpload } from './use-picture-upload'
 import styles from './picture-field.module.css'
 
 interface AddPictureProps {
-  /** What the picture belongs to: "question 2", "answer B". */
-  beside: string
+  beside: PictureOwner
   upload: PictureUpload
   /** Shows only an icon, where there is little room. */
   isIcon?: boolean
@@ -21,13 +22,13 @@ export function AddPicture({ beside, upload, isIcon = false, label }: AddPicture
       look={isIcon ? 'quiet' : 'ghost'}
       size="small"
       className={isIcon ? styles.sign : styles.add}
-      title="Choose a picture, or drop or paste one here, or its address"
-      aria-label={label ? undefined : `Add picture to ${beside}`}
+      title={t`Choose a picture, or drop or paste one here, or its address`}
+      aria-label={label ? undefined : addText(beside)}
       data-add-picture
       onFile={upload.start}
     >
       <PictureIcon />
-      {!isIcon && (label ?? 'Add picture')}
+      {!isIcon && (label ?? t`Add picture`)}
     </FileButton>
   )
   if (isIcon) return button

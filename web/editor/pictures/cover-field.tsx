@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import { QuizCover } from '../../quizzes/quiz-cover'
 import { useFileDrop } from '../../ui/forms/use-file-drop'
@@ -5,6 +7,7 @@ import type { PictureFaults } from '../draft/faults/draft-faults'
 import { useChange } from '../editor-context'
 import { AddPicture } from './add-picture'
 import { PictureButtons } from './picture-buttons'
+import { quizCover } from './picture-words'
 import { UploadState } from './upload-state'
 import { usePictureUpload, type PictureUpload } from './use-picture-upload'
 import styles from './cover-field.module.css'
@@ -24,31 +27,33 @@ export function CoverField({ title, cover, firstPicture, upload, faults }: Cover
   const set = (picture: Picture | null) => change({ type: 'about', value: { cover: picture } })
   const target = useFileDrop(upload.start, upload.fetchFrom)
   return (
-    <div {...target} data-cover className={`cluster gap-4 ${styles.field}`} role="group" aria-label="Cover">
+    <div {...target} data-cover className={`cluster gap-4 ${styles.field}`} role="group" aria-label={t`Cover`}>
       <div className={`rigid ${styles.cover}`}>
         <QuizCover quiz={{ title, cover, firstPicture }} sizes="12rem" />
       </div>
       <div className={`stack gap-1 may-shrink ${styles.about}`}>
-        <p className="strong">Cover</p>
-        <p className="faint fine">{cover ? 'Cards show this picture.' : unchosen(firstPicture)}</p>
+        <p className="strong">
+          <Trans comment="The picture on the cards of a quiz">Cover</Trans>
+        </p>
+        <p className="faint fine">{cover ? t`Cards show this picture.` : unchosen(firstPicture)}</p>
         {cover ? (
           <PictureButtons
             picture={cover}
-            beside="the cover"
+            beside={quizCover}
             place="cover"
             upload={upload}
             onRestore={set}
             onRemove={() =>
               change(
                 { type: 'about', value: { cover: null } },
-                { say: 'Cover removed.', focus: '[data-cover] [data-add-picture]' },
+                { say: t`Cover removed.`, focus: '[data-cover] [data-add-picture]' },
               )
             }
           />
         ) : (
-          <AddPicture beside="the cover" upload={upload} label="Choose a cover" />
+          <AddPicture beside={quizCover} upload={upload} label={t`Choose a cover`} />
         )}
-        <UploadState beside="the cover" upload={upload} hasPicture={cover !== null} fault={faults.picture} />
+        <UploadState beside={quizCover} upload={upload} hasPicture={cover !== null} fault={faults.picture} />
       </div>
     </div>
   )
@@ -61,7 +66,7 @@ export function useCoverUpload(cover: Picture | null): PictureUpload {
     change(
       { type: 'about', value: { cover: picture } },
       // The button that was pressed goes; the focus moves on unless the host is elsewhere by now.
-      { say: 'Cover added.', focus: hasFocus() ? '[data-cover] button' : undefined },
+      { say: t`Cover added.`, focus: hasFocus() ? '[data-cover] button' : undefined },
     ),
   )
 }
@@ -73,5 +78,5 @@ const hasFocus = (): boolean => {
 
 const unchosen = (firstPicture: Picture | null): string =>
   firstPicture
-    ? 'Cards show the first picture until you choose another.'
-    : 'Cards show a drawing until you choose a picture.'
+    ? t`Cards show the first picture until you choose another.`
+    : t`Cards show a drawing until you choose a picture.`

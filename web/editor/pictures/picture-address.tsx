@@ -1,11 +1,12 @@
+import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { Button } from '../../ui/button'
 import { addressIn } from '../../ui/forms/dropped-address'
+import { addressText, fromAddressText, type PictureOwner } from './picture-words'
 import styles from './picture-field.module.css'
 
 interface PictureAddressProps {
-  /** What the picture belongs to. */
-  beside: string
+  beside: PictureOwner
   onAddress: (address: string) => void
 }
 
@@ -22,19 +23,14 @@ export function PictureAddress({ beside, onAddress }: PictureAddressProps) {
   }
   if (!isOpen)
     return (
-      <Button
-        look="quiet"
-        size="small"
-        aria-label={`Picture for ${beside} from an address`}
-        onClick={() => setIsOpen(true)}
-      >
-        From an address
+      <Button look="quiet" size="small" aria-label={fromAddressText(beside)} onClick={() => setIsOpen(true)}>
+        <Trans comment="Button: asks for the web address of a picture">From an address</Trans>
       </Button>
     )
   return (
     <div className={`row cluster gap-2 ${styles.address}`}>
       <label htmlFor={id} className="unseen">
-        Address of a picture for {beside}
+        {addressText(beside)}
       </label>
       <input
         id={id}
@@ -56,11 +52,11 @@ export function PictureAddress({ beside, onAddress }: PictureAddressProps) {
         }}
       />
       <Button look="ghost" size="small" onClick={add}>
-        Add
+        <Trans comment="Button: takes the picture from its address">Add</Trans>
       </Button>
       {isWrong && (
         <p id={`${id}-error`} className="fine strong field-error" role="alert">
-          This isn’t a web address. It begins with https://
+          <Trans>This isn’t a web address. It begins with https://</Trans>
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import { Button } from '../../ui/button'
@@ -5,6 +6,7 @@ import { FileButton } from '../../ui/forms/file-button'
 import { lazyPart } from '../../ui/loading/lazy-part'
 import { acceptedPictures } from './accepted-pictures'
 import type { PicturePlace } from './crop/frames'
+import { cropText, removeText, replaceText, undoCropText, type PictureOwner } from './picture-words'
 import type { PictureUpload } from './use-picture-upload'
 import styles from './picture-field.module.css'
 
@@ -14,8 +16,7 @@ const CropDialog = lazyPart(() => import('./crop/crop-dialog').then((m) => m.Cro
 
 interface PictureButtonsProps {
   picture: Picture
-  /** What the picture belongs to: "question 2", "the cover". */
-  beside: string
+  beside: PictureOwner
   place: PicturePlace
   upload: PictureUpload
   /** Puts back the picture from before the crop. */
@@ -33,39 +34,34 @@ export function PictureButtons({ picture, beside, place, upload, onRestore, onRe
         accept={acceptedPictures}
         look="quiet"
         size="small"
-        aria-label={`Replace the picture of ${beside}`}
+        aria-label={replaceText(beside)}
         onFile={upload.start}
       >
-        Replace
+        <Trans comment="Button: takes another picture">Replace</Trans>
       </FileButton>
-      <Button
-        look="quiet"
-        size="small"
-        aria-label={`Crop the picture of ${beside}`}
-        onClick={() => setIsCropping(true)}
-      >
-        Crop
+      <Button look="quiet" size="small" aria-label={cropText(beside)} onClick={() => setIsCropping(true)}>
+        <Trans comment="Button: cuts a part out of a picture">Crop</Trans>
       </Button>
       {before?.croppedId === picture.id && (
         <Button
           look="quiet"
           size="small"
-          aria-label={`Undo the crop of the picture of ${beside}`}
+          aria-label={undoCropText(beside)}
           onClick={() => onRestore({ ...before.picture, alt: picture.alt })}
         >
-          Undo crop
+          <Trans>Undo crop</Trans>
         </Button>
       )}
       <Button
         look="danger"
         size="small"
-        aria-label={`Remove the picture of ${beside}`}
+        aria-label={removeText(beside)}
         onClick={() => {
           upload.cancel()
           onRemove()
         }}
       >
-        Remove
+        <Trans>Remove</Trans>
       </Button>
       {isCropping && (
         <CropDialog

@@ -1,12 +1,14 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '../../../contract/limits'
 import { Button } from '../../ui/button'
 import { DraftField } from '../draft-field'
+import { addDescriptionText, editDescriptionText, type PictureOwner } from './picture-words'
 import styles from './picture-field.module.css'
 
 interface PictureDescriptionProps {
-  /** What the picture belongs to. */
-  beside: string
+  beside: PictureOwner
   alt: string
   /** The picture has just arrived and needs a description. */
   isNew: boolean
@@ -23,16 +25,12 @@ export function PictureDescription({ beside, alt, isNew, error, onChange }: Pict
     <div ref={place}>
       {isOpen ? (
         <DraftField
-          label={
-            <>
-              Picture description<span className="unseen"> for {beside}</span>
-            </>
-          }
+          label={<FieldLabel {...beside} />}
           value={alt}
           onChange={onChange}
           error={error}
           max={limits.pictureAlt}
-          placeholder="Read aloud by screen readers"
+          placeholder={t`Read aloud by screen readers`}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()
@@ -46,15 +44,38 @@ export function PictureDescription({ beside, alt, isNew, error, onChange }: Pict
             look="quiet"
             size="small"
             className={styles.describe}
-            aria-label={`${alt.trim() ? 'Edit' : 'Add'} description of the picture of ${beside}`}
+            aria-label={alt.trim() ? editDescriptionText(beside) : addDescriptionText(beside)}
             onClick={() => setIsOpened(true)}
           >
-            {alt.trim() ? 'Edit description' : 'Add description'}
+            {alt.trim() ? t`Edit description` : t`Add description`}
           </Button>
         </p>
       )}
     </div>
   )
+}
+
+function FieldLabel({ what, name }: PictureOwner) {
+  switch (what) {
+    case 'question':
+      return (
+        <Trans>
+          Picture description<span className="unseen"> for question {name}</span>
+        </Trans>
+      )
+    case 'answer':
+      return (
+        <Trans>
+          Picture description<span className="unseen"> for answer {name}</span>
+        </Trans>
+      )
+    case 'cover':
+      return (
+        <Trans>
+          Picture description<span className="unseen"> for the cover</span>
+        </Trans>
+      )
+  }
 }
 
 /** Keeps the focus here: in the field once it opens, on the button once it is folded. */

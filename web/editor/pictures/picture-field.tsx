@@ -5,12 +5,13 @@ import type { PictureFaults } from '../draft/faults/draft-faults'
 import type { PicturePlace } from './crop/frames'
 import { PictureButtons } from './picture-buttons'
 import { PictureDescription } from './picture-description'
+import type { PictureOwner } from './picture-words'
 import { UploadState } from './upload-state'
 import type { PictureUpload } from './use-picture-upload'
 import styles from './picture-field.module.css'
 
 interface PictureFieldProps {
-  beside: string
+  beside: PictureOwner
   place: PicturePlace
   upload: PictureUpload
   picture: PictureOf | null

@@ -2,6 +2,7 @@ import type { PictureFaults } from '../draft/faults/draft-faults'
 import { useChange } from '../editor-context'
 import { AddPicture } from './add-picture'
 import { PictureField } from './picture-field'
+import { removedText, type PictureOwner } from './picture-words'
 import type { QuestionDraft } from '../draft/question-draft'
 import type { PictureUpload } from './use-picture-upload'
 
@@ -15,7 +16,7 @@ interface QuestionPictureProps {
 /** The picture that players see before they can choose an answer. */
 export function QuestionPicture({ question: { key, image }, number, upload, faults }: QuestionPictureProps) {
   const change = useChange()
-  const beside = `question ${number}`
+  const beside: PictureOwner = { what: 'question', name: String(number) }
   return (
     <>
       {!image && <AddPicture beside={beside} upload={upload} />}
@@ -29,7 +30,7 @@ export function QuestionPicture({ question: { key, image }, number, upload, faul
         onRemove={() =>
           change(
             { type: 'question', key, value: { image: null } },
-            { say: `Picture removed from ${beside}.`, focus: `[data-key="${key}"] [data-add-picture]` },
+            { say: removedText(beside), focus: `[data-key="${key}"] [data-add-picture]` },
           )
         }
       />

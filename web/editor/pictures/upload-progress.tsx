@@ -1,9 +1,12 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { Button } from '../../ui/button'
+import { cancelText, pictureOfText, type PictureOwner } from './picture-words'
 import styles from './picture-field.module.css'
 
 interface UploadProgressProps {
-  beside: string
+  beside: PictureOwner
   /** Null where the duration is unknown. */
   share: number | null
   onCancel: () => void
@@ -12,17 +15,17 @@ interface UploadProgressProps {
 export function UploadProgress({ beside, share, onCancel }: UploadProgressProps) {
   const id = useId()
   const isSent = share !== null && share >= 1
-  const words = share === null ? 'Getting the picture…' : isSent ? 'Optimizing picture…' : 'Uploading…'
+  const words = share === null ? t`Getting the picture…` : isSent ? t`Optimizing picture…` : t`Uploading…`
   return (
     <div className={`row gap-3 ${styles.sending}`}>
       <label htmlFor={id}>
         <span role="status">{words}</span>
-        <span className="unseen"> The picture of {beside}</span>
+        <span className="unseen"> {pictureOfText(beside)}</span>
       </label>
       {/* No value means that the remaining time is unknown. */}
       <progress id={id} max={1} value={isSent || share === null ? undefined : share} />
-      <Button look="quiet" size="small" aria-label={`Cancel the upload for ${beside}`} onClick={onCancel}>
-        Cancel
+      <Button look="quiet" size="small" aria-label={cancelText(beside)} onClick={onCancel}>
+        <Trans>Cancel</Trans>
       </Button>
     </div>
   )

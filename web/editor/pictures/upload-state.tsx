@@ -1,8 +1,10 @@
+import { Trans } from '@lingui/react/macro'
+import type { PictureOwner } from './picture-words'
 import { UploadProgress } from './upload-progress'
 import type { PictureUpload } from './use-picture-upload'
 
 interface UploadStateProps {
-  beside: string
+  beside: PictureOwner
   upload: PictureUpload
   hasPicture: boolean
   /** Why the server or the rules refuse the present picture. */
@@ -16,7 +18,9 @@ export function UploadState({ beside, upload: { state, cancel }, hasPicture, fau
     <>
       {state.name === 'sending' && <UploadProgress beside={beside} share={state.share} onCancel={cancel} />}
       {hasPicture && state.name === 'idle' && state.isFromGif && (
-        <p className="faint fine">Animated GIFs show their first frame only.</p>
+        <p className="faint fine">
+          <Trans>Animated GIFs show their first frame only.</Trans>
+        </p>
       )}
       {message && (
         <p

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import { limits } from '../../../contract/limits'
@@ -86,20 +87,20 @@ export function usePictureUpload(present: Picture | null, onUploaded: (picture: 
       const onSent = (share: number) => !signal.aborted && setState({ name: 'sending', share })
       return uploadPicture(file, { onSent, signal })
     }
-    void receive({ load, share: 0, failure: notUploaded, isFromGif: file.type === 'image/gif', croppedFrom })
+    void receive({ load, share: 0, failure: notUploaded(), isFromGif: file.type === 'image/gif', croppedFrom })
   }
 
   function fetchFrom(address: string) {
     const load = (signal: AbortSignal) =>
       call(routes.pictures.fetch, { address }, { signal, timeoutMs: limits.uploadMs })
-    void receive({ load, share: null, failure: notFetched })
+    void receive({ load, share: null, failure: notFetched() })
   }
 
   return { state, before, start: (file) => send(file), fetchFrom, crop: send, cancel }
 }
 
-const notUploaded = 'Couldn’t upload the picture. Check your connection, then try again.'
-const notFetched = 'Couldn’t get the picture. Check your connection, then try again.'
+const notUploaded = (): string => t`Couldn’t upload the picture. Check your connection, then try again.`
+const notFetched = (): string => t`Couldn’t get the picture. Check your connection, then try again.`
 
 /** After signing in again, the host can choose the same file. */
 const isRefusedFile = (error: unknown): boolean =>

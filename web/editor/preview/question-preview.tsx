@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { memo, useDeferredValue } from 'react'
 import { HallPreview } from '../../host/question/hall-preview'
 import { editorKindOf } from '../../question-kinds/editor-kinds'
@@ -22,13 +23,17 @@ const Screens = memo(function Screens({ question: draft, ...place }: QuestionPre
   const question = editorKindOf(draft).asAsked(draft)
   return (
     <>
-      <h2>On a phone</h2>
+      <h2>
+        <Trans>On a phone</Trans>
+      </h2>
       <div className={styles.phone}>
         <ScreenFrame width={360} height={740}>
           <PhonePreview question={question} {...place} />
         </ScreenFrame>
       </div>
-      <h2>In the hall</h2>
+      <h2>
+        <Trans>In the hall</Trans>
+      </h2>
       <div className={styles.hall}>
         <ScreenFrame width={1920} height={1080}>
           <HallPreview question={question} {...place} />

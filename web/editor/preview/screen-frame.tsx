@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './preview.module.css'
@@ -41,7 +42,7 @@ export function ScreenFrame({ width, height, children }: ScreenFrameProps) {
       aria-hidden="true"
       inert
     >
-      <iframe ref={frame} title="Preview" tabIndex={-1} srcDoc={emptyPage} onLoad={() => void fill()} />
+      <iframe ref={frame} title={t`Preview`} tabIndex={-1} srcDoc={emptyPage} onLoad={() => void fill()} />
       {body && createPortal(children, body)}
     </div>
   )

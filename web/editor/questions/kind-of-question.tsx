@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { lostBy } from '../draft/changed-kind'
 import type { QuestionDraft } from '../draft/question-draft'
 import { isTrueOrFalse } from '../draft/true-or-false'
@@ -14,17 +16,17 @@ export function KindOfQuestion({ question, number }: { question: QuestionDraft; 
   const changeKind = (to: KindChoice) =>
     change(
       { type: 'change_kind', key, to },
-      { say: `Question ${number} is now: ${kindNames[to]}.`, focus: `[data-key="${key}"] textarea` },
+      { say: t`Question ${number} is now: ${ph({ kind: kindNames[to] })}.`, focus: `[data-key="${key}"] textarea` },
     )
   return (
     <KindButton
-      label={`Kind: ${name}. Change it for question ${number}`}
+      label={t`Kind: ${name}. Change it for question ${number}`}
       className="button-quiet button-small"
       current={kind}
       lostBy={(to) => lostBy(question, to)}
       onChoose={changeKind}
     >
-      Kind: {name}
+      <Trans comment="The kind of a question">Kind: {name}</Trans>
     </KindButton>
   )
 }

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { memo, type KeyboardEvent } from 'react'
 import { limits } from '../../../contract/limits'
 import { AnswerShape, answerClass, letterOf } from '../../questions/answer-shape'
@@ -7,6 +8,7 @@ import { useChange } from '../editor-context'
 import { MoveHandle } from '../../ui/sorting/move-handle'
 import { AddPicture } from '../pictures/add-picture'
 import { PictureField } from '../pictures/picture-field'
+import { addedText, removedText, type PictureOwner } from '../pictures/picture-words'
 import type { OptionDraft } from '../draft/question-draft'
 import { useSortableItem } from '../../ui/sorting/sortable-list'
 import { useFileDrop } from '../../ui/forms/use-file-drop'
@@ -43,16 +45,16 @@ export const OptionEditor = memo(function OptionEditor(props: OptionEditorProps)
   const { ref, onGrip } = useSortableItem(option.key)
   const { key } = option
   const letter = letterOf(index)
-  const beside = `answer ${letter}`
+  const beside: PictureOwner = { what: 'answer', name: letter }
   const upload = usePictureUpload(option.image, (image) =>
-    change({ type: 'option', of, key, value: { image } }, { say: `Picture added to ${beside}.` }),
+    change({ type: 'option', of, key, value: { image } }, { say: addedText(beside) }),
   )
   const target = useFileDrop(upload.start, upload.fetchFrom)
 
   return (
     <div ref={ref} {...target} className={`gap-2 ${styles.option}`} data-right={isRight || undefined} data-key={key}>
       <MoveHandle
-        what={`answer ${letter}`}
+        label={t`Move answer ${letter}`}
         index={index}
         count={count}
         onGrip={onGrip}
@@ -60,7 +62,7 @@ export const OptionEditor = memo(function OptionEditor(props: OptionEditorProps)
       />
       <RightAnswerChoice of={of} optionKey={key} index={index} mark={mark} isRight={isRight} />
       <DraftField
-        label={`Answer ${letter}`}
+        label={t`Answer ${letter}`}
         isLabelUnseen
         value={option.text}
         onChange={(text) => change({ type: 'option', of, key, value: { text } })}
@@ -68,7 +70,7 @@ export const OptionEditor = memo(function OptionEditor(props: OptionEditorProps)
         hint={sameAs < 0 ? undefined : sameHint(mark, sameAs)}
         max={limits.optionText}
         warnAbove={warningLength}
-        placeholder={`Answer ${letter}`}
+        placeholder={t`Answer ${letter}`}
         onKeyDown={(event) => onKeyDown(event, index)}
       />
       {!option.image && <AddPicture beside={beside} upload={upload} isIcon />}
@@ -85,7 +87,7 @@ export const OptionEditor = memo(function OptionEditor(props: OptionEditorProps)
           onRemove={() =>
             change(
               { type: 'option', of, key, value: { image: null } },
-              { say: `Picture removed from ${beside}.`, focus: `[data-key="${key}"] [data-add-picture]` },
+              { say: removedText(beside), focus: `[data-key="${key}"] [data-add-picture]` },
             )
           }
         />
@@ -95,8 +97,8 @@ export const OptionEditor = memo(function OptionEditor(props: OptionEditorProps)
 })
 
 function sameHint(mark: RightMark, sameAs: number): string {
-  const same = `Same as answer ${letterOf(sameAs)}.`
-  return mark === 'one' ? `${same} Only one of them can be correct.` : same
+  const letter = letterOf(sameAs)
+  return mark === 'one' ? t`Same as answer ${letter}. Only one of them can be correct.` : t`Same as answer ${letter}.`
 }
 
 interface OptionPartProps {
@@ -119,10 +121,10 @@ function RightAnswerChoice(props: OptionPartProps & { mark: RightMark; isRight: 
   if (mark === 'none') return <span className={`row ${styles.letter} ${answerClass(index)}`}>{sign}</span>
   if (mark === 'any')
     return (
-      <label className={`row ${styles.letter} ${answerClass(index)}`} title={`${letter} is correct`}>
+      <label className={`row ${styles.letter} ${answerClass(index)}`} title={t`${letter} is correct`}>
         <input
           type="checkbox"
-          aria-label={`${letter} is correct`}
+          aria-label={t`${letter} is correct`}
           checked={isRight}
           onChange={() => change({ type: 'tick_option', of, key: optionKey })}
         />
@@ -130,11 +132,11 @@ function RightAnswerChoice(props: OptionPartProps & { mark: RightMark; isRight: 
       </label>
     )
   return (
-    <label className={`row ${styles.letter} ${answerClass(index)}`} title={`${letter} is the correct answer`}>
+    <label className={`row ${styles.letter} ${answerClass(index)}`} title={t`${letter} is the correct answer`}>
       <input
         type="radio"
         name={`right-${of}`}
-        aria-label={`${letter} is the correct answer`}
+        aria-label={t`${letter} is the correct answer`}
         checked={isRight}
         onChange={choose}
         // A press on the marked answer confirms that it is right.
@@ -150,16 +152,20 @@ function RemoveOption(props: OptionPartProps & { fewest: number; isNeeded: boole
   const change = useChange()
   const letter = letterOf(index)
   const remove = () =>
-    change({ type: 'remove_option', of, key: optionKey }, { say: `Answer ${letter} removed.`, focus: '[data-undo]' })
+    change({ type: 'remove_option', of, key: optionKey }, { say: t`Answer ${letter} removed.`, focus: '[data-undo]' })
 
   return (
     <button
       type="button"
       className={`center muted ${styles.remove}`}
       disabled={isNeeded}
-      title={isNeeded ? `Must have at least ${fewest} options` : undefined}
+      title={
+        isNeeded
+          ? plural(fewest, { one: 'Must have at least # options', other: 'Must have at least # options' })
+          : undefined
+      }
       data-remove-option
-      aria-label={`Remove answer ${letter}`}
+      aria-label={t`Remove answer ${letter}`}
       onClick={remove}
     >
       ×

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Fragment, useCallback, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import type { EditProps } from '../../question-kinds/editor-parts'
 import { letterOf } from '../../questions/answer-shape'
@@ -31,7 +33,7 @@ export function OptionList({ question, gone, faults, legend, hint, mark, fault, 
   const goneAt = gone?.what === 'option' ? gone.at : undefined
   const undo = gone?.what === 'option' && (
     <UndoRemoval
-      what={`Answer ${letterOf(gone.at)}`}
+      gone={{ what: 'answer', name: letterOf(gone.at) }}
       focus={fieldOf(gone.option.key)}
       beside={fieldOf((options[gone.at] ?? options.at(-1))?.key ?? '')}
     />
@@ -71,7 +73,7 @@ export function OptionList({ question, gone, faults, legend, hint, mark, fault, 
       <div className="cluster gap-2">
         {hasRoomForOption(question) && (
           <Button look="ghost" size="small" data-add-option onClick={add}>
-            Add answer
+            <Trans>Add answer</Trans>
           </Button>
         )}
         {children}
@@ -97,14 +99,17 @@ function useOptionActions(question: QuestionDraft) {
       const from = latest.current.options.findIndex((option) => option.key === key)
       change(
         { type: 'move_option', of, key, to },
-        { say: `Answer ${letterOf(from)} is now answer ${letterOf(to)}.`, focus: `[data-key="${key}"] [data-grip]` },
+        {
+          say: t`Answer ${ph({ from: letterOf(from) })} is now answer ${ph({ to: letterOf(to) })}.`,
+          focus: `[data-key="${key}"] [data-grip]`,
+        },
       )
     },
     [change, of],
   )
   const add = useCallback(() => {
     const option = newOption()
-    const say = `Answer ${letterOf(latest.current.options.length)} added.`
+    const say = t`Answer ${ph({ letter: letterOf(latest.current.options.length) })} added.`
     change({ type: 'add_option', of, option }, { say, focus: fieldOf(option.key) })
   }, [change, of])
   /** Enter moves to the next answer, and adds one after the last. */

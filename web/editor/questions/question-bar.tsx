@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { PointerEvent } from 'react'
 import { limits } from '../../../contract/limits'
 import { Button } from '../../ui/button'
@@ -29,44 +31,46 @@ export function QuestionBar({ question, index, count, isFull, isFolded, onGrip, 
     change(
       { type: 'add_question', question: copy, at: index + 1 },
       {
-        say: `Question ${number} duplicated as question ${number + 1}.`,
+        say: t`Question ${number} duplicated as question ${ph({ copy: number + 1 })}.`,
         focus: `[data-key="${copy.key}"] ${isFolded ? 'h2' : 'textarea'}`,
         showsWholeItem: true,
       },
     )
   }
   const remove = () =>
-    change({ type: 'remove_question', key }, { say: `Question ${number} removed.`, focus: '[data-undo]' })
+    change({ type: 'remove_question', key }, { say: t`Question ${number} removed.`, focus: '[data-undo]' })
 
   return (
     <div className={`row gap-1 ${styles.top}`}>
       <MoveHandle
-        what={`question ${number}`}
+        label={t`Move question ${number}`}
         index={index}
         count={count}
         onGrip={onGrip}
         onMove={(to) => onMove(key, to)}
       />
-      <h2 tabIndex={-1}>Question {number}</h2>
+      <h2 tabIndex={-1}>
+        <Trans>Question {number}</Trans>
+      </h2>
       <Button
         look="quiet"
         size="small"
         disabled={isFull}
-        title={isFull ? `A quiz can have up to ${limits.questionsPerQuiz} questions` : undefined}
-        aria-label={`Duplicate question ${number}`}
+        title={isFull ? t`A quiz can have up to ${ph({ most: limits.questionsPerQuiz })} questions` : undefined}
+        aria-label={t`Duplicate question ${number}`}
         onClick={duplicate}
       >
-        Duplicate
+        <Trans comment="Button: copies a question">Duplicate</Trans>
       </Button>
       <Button
         look="danger"
         size="small"
         disabled={isOnly}
-        title={isOnly ? 'Quiz must have at least one question' : undefined}
-        aria-label={`Remove question ${number}`}
+        title={isOnly ? t`Quiz must have at least one question` : undefined}
+        aria-label={t`Remove question ${number}`}
         onClick={remove}
       >
-        Remove
+        <Trans comment="Button: removes a question">Remove</Trans>
       </Button>
     </div>
   )

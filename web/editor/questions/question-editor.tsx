@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId } from 'react'
 import type { QuestionMark } from '../../../contract/endpoints/ai'
 import { QuestionMarks } from '../../ai/question-marks'
@@ -39,14 +40,14 @@ export function QuestionEditor(props: QuestionEditorProps) {
       ref={ref}
       className={`stack gap-2 card ${styles.question}`}
       data-folded={isFolded || undefined}
-      aria-label={`Question ${number}`}
+      aria-label={t`Question ${number}`}
       data-key={key}
       data-question={key}
     >
       <QuestionBar {...{ question, index, count, isFull, isFolded, onGrip, onMove }} />
       {isFolded && (
         <p className={`muted ${styles.asks}`} dir="auto">
-          {question.text.trim() || 'No text yet'}
+          {question.text.trim() || t`No text yet`}
         </p>
       )}
       {/* Hidden, not unmounted, so that an upload goes on. */}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { limits } from '../../../contract/limits'
 import { QuestionSource } from '../ai/question-source'
 import { editorKindOf } from '../../question-kinds/editor-kinds'
@@ -27,7 +28,7 @@ export function QuestionFields({ question, number, gone, faults, upload, describ
   return (
     <>
       <DraftField
-        label="Question text"
+        label={t`Question text`}
         value={question.text}
         onChange={(text) => change({ type: 'question', key, value: { text } })}
         error={faults.text}
@@ -40,7 +41,7 @@ export function QuestionFields({ question, number, gone, faults, upload, describ
       <Edit question={question} gone={gone} faults={faults} />
       {gone?.what === 'options' && (
         <UndoRemoval
-          what="What the question had before"
+          gone={{ what: 'before', name: '' }}
           focus={`[data-key="${key}"] textarea`}
           beside={`[data-key="${key}"] textarea`}
         />

@@ -1,3 +1,7 @@
+import { i18n } from '#i18n'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { limits } from '../../../contract/limits'
 import { pointFactors, type PointFactor } from '../../../contract/questions/question-kinds'
@@ -16,7 +20,11 @@ interface QuestionFootProps {
   faults: Faults
 }
 
-const pointNames: Record<PointFactor, string> = { 0: 'No points', 1: 'Points', 2: 'Double points' }
+const pointNames: Record<PointFactor, MessageDescriptor> = {
+  0: msg({ message: 'No points', comment: 'A choice of what a right answer earns' }),
+  1: msg({ message: 'Points', comment: 'A choice of what a right answer earns: the usual points' }),
+  2: msg({ message: 'Double points', comment: 'A choice of what a right answer earns' }),
+}
 
 /** A question's own time, its points and its explanation, which most questions leave as they are. */
 export function QuestionFoot({ question, number, faults }: QuestionFootProps) {
@@ -34,8 +42,8 @@ export function QuestionFoot({ question, number, faults }: QuestionFootProps) {
       {isExplained && (
         <div data-explanation>
           <DraftField
-            label="Explanation"
-            hint="Shown after the question has closed."
+            label={t`Explanation`}
+            hint={t`Shown after the question has closed.`}
             value={explanation}
             onChange={(value) => set({ explanation: value })}
             error={faults.explanation}
@@ -50,14 +58,14 @@ export function QuestionFoot({ question, number, faults }: QuestionFootProps) {
         {hasKey(kind) && (
           <select
             className={`control ${styles.choice}`}
-            aria-label={`Points of question ${number}`}
+            aria-label={t`Points of question ${number}`}
             data-own={points !== 1 || undefined}
             value={points}
             onChange={({ target }) => set({ points: Number(target.value) as PointFactor })}
           >
             {pointFactors.map((factor) => (
               <option key={factor} value={factor}>
-                {pointNames[factor]}
+                {i18n._(pointNames[factor])}
               </option>
             ))}
           </select>
@@ -65,7 +73,7 @@ export function QuestionFoot({ question, number, faults }: QuestionFootProps) {
         <KindOfQuestion question={question} number={number} />
         {!isExplained && kind !== 'slide' && (
           <Button look="quiet" size="small" onClick={explain}>
-            Add explanation
+            <Trans>Add explanation</Trans>
           </Button>
         )}
       </div>
@@ -89,16 +97,20 @@ function OwnTime({ question, number, error }: Omit<QuestionFootProps, 'faults'> 
         min={limits.timeLimitMin}
         max={limits.timeLimitMax}
         step="1"
-        aria-label={`Seconds for question ${number}`}
+        aria-label={t`Seconds for question ${number}`}
         aria-invalid={Boolean(error)}
         aria-describedby={error ? id : undefined}
         data-own={timeLimit !== null || undefined}
-        placeholder={kind === 'slide' ? 'No limit' : 'Quiz’s time'}
+        placeholder={
+          kind === 'slide'
+            ? t({ message: 'No limit', comment: 'Where the seconds for a slide can be typed' })
+            : t({ message: 'Quiz’s time', comment: 'Where the seconds for a question can be typed: short' })
+        }
         value={timeLimit ?? ''}
         onChange={({ target }) => set(target.value)}
       />
       <span className="faint fine" aria-hidden="true">
-        s
+        <Trans comment="Seconds, behind a field for their number">s</Trans>
       </span>
       {error && (
         <p id={id} className="fine strong field-error" role="alert">

@@ -1,8 +1,8 @@
+import { ph, plural, t } from '@lingui/core/macro'
 import { Fragment, memo } from 'react'
 import { limits } from '../../../contract/limits'
 import { Button } from '../../ui/button'
 import { KindButton } from '../kinds/kind-button'
-import { formatCount } from '../../ui/format'
 import { noFaults, faultsWithin, type Faults } from '../draft/faults/draft-faults'
 import { QuestionEditor } from './question-editor'
 import { hasRoomForQuestion, type Editing } from '../draft/editing'
@@ -36,7 +36,7 @@ export function QuestionList({ editing, faults, isFolded, onFold }: QuestionList
   const undo = gone && (
     <li>
       <UndoRemoval
-        what={`Question ${gone.at + 1}`}
+        gone={{ what: 'question', name: String(gone.at + 1) }}
         focus={`[data-key="${gone.question.key}"] h2`}
         beside={`[data-key="${(questions[gone.at] ?? questions.at(-1))?.key}"] h2`}
       />
@@ -52,7 +52,7 @@ export function QuestionList({ editing, faults, isFolded, onFold }: QuestionList
           className={`stack gap-5 ${styles.questions}`}
           data-folded={isFolded || undefined}
           data-long={questions.length > longList || undefined}
-          aria-label="Questions"
+          aria-label={t`Questions`}
         >
           {questions.map((question, index) => {
             const mine = faultsWithin(faults, `questions.${index}`)
@@ -89,7 +89,7 @@ export function QuestionList({ editing, faults, isFolded, onFold }: QuestionList
 }
 
 const addLabel = (isFull: boolean) =>
-  isFull ? `A quiz can have up to ${limits.questionsPerQuiz} questions` : 'Add question'
+  isFull ? t`A quiz can have up to ${ph({ most: limits.questionsPerQuiz })} questions` : t`Add question`
 
 /** The number of questions, and the button that folds and unfolds them all. */
 export function FoldBar({
@@ -100,9 +100,11 @@ export function FoldBar({
   if (count < 2) return null
   return (
     <div className={`row gap-3 grow ${styles.above}`}>
-      <p>{formatCount(count, 'question')}</p>
+      <p>{plural(count, { one: '# question', other: '# questions' })}</p>
       <Button look="ghost" size="small" onClick={() => onFold(!isFolded)}>
-        {isFolded ? 'Expand all' : 'Collapse all'}
+        {isFolded
+          ? t({ message: 'Expand all', comment: 'Button: all questions' })
+          : t({ message: 'Collapse all', comment: 'Button: all questions' })}
       </Button>
     </div>
   )

@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { useCallback, useEffect, useRef } from 'react'
 import type { QuestionDraft } from '../draft/question-draft'
 import { newQuestionOf } from '../draft/changed-kind'
@@ -13,7 +14,7 @@ export function useAddQuestion(count: number, onFold: (isFolded: boolean) => voi
     change(
       { type: 'add_question', question, at: count },
       {
-        say: `Question ${count + 1} added.`,
+        say: t`Question ${ph({ number: count + 1 })} added.`,
         focus: `[data-key="${question.key}"] textarea`,
         showsWholeItem: true,
       },
@@ -34,7 +35,7 @@ export function useMoveQuestion(questions: QuestionDraft[], focusOf: (key: strin
       change(
         { type: 'move_question', key, to },
         {
-          say: `Question ${from + 1} is now question ${to + 1} of ${latest.current.length}.`,
+          say: t`Question ${ph({ from: from + 1 })} is now question ${ph({ to: to + 1 })} of ${ph({ all: latest.current.length })}.`,
           focus: focusOf(key),
         },
       )

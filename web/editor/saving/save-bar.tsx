@@ -1,10 +1,14 @@
+import { i18n } from '#i18n'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
 import { Button } from '../../ui/button'
 import type { Mode } from '../draft/question-draft'
 import styles from './save-bar.module.css'
 
-const saveWords: Record<Mode, string> = { create: 'Create Quiz', edit: 'Save Changes' }
+const saveWords: Record<Mode, MessageDescriptor> = { create: msg`Create Quiz`, edit: msg`Save Changes` }
 
 interface SaveBarProps {
   mode: Mode
@@ -25,16 +29,16 @@ export function SaveBar({ mode, isSaving, isStarting, isUploading, hasUnsaved, o
     <div className={`row save-bar ${styles.bar}`}>
       {children}
       <p className="grow faint fine" aria-live="polite">
-        {isSaving && isUploading ? 'Waiting for a picture to upload…' : hasUnsaved ? 'Unsaved changes' : ''}
+        {isSaving && isUploading ? t`Waiting for a picture to upload…` : hasUnsaved ? t`Unsaved changes` : ''}
       </p>
       <Button look="quiet" className={styles.cancel} onClick={() => navigate('/')}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
       <Button look="ghost" type="submit" className={styles.save} isBusy={isBusy}>
-        {saveWords[mode]}
+        {i18n._(saveWords[mode])}
       </Button>
       <Button className={styles.save} isBusy={isBusy} onClick={onStart}>
-        Save and start
+        <Trans>Save and start</Trans>
       </Button>
     </div>
   )

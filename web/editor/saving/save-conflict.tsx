@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { quizzesProblems } from '../../../contract/problems/quizzes'
 import { Button } from '../../ui/button'
@@ -14,22 +16,26 @@ export function SaveConflict({ onSave, onLoad }: SaveConflictProps) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <>
-      <p>{quizzesProblems.quiz_changed.message} Nothing you’ve written is lost.</p>
+      <p>
+        <Trans comment="{reason}: a sentence that says why a quiz is not saved">
+          {ph({ reason: quizzesProblems.quiz_changed.message })} Nothing you’ve written is lost.
+        </Trans>
+      </p>
       <div className={`cluster gap-3 ${styles.actions}`}>
         <Button look="ghost" size="small" onClick={onSave}>
-          Save mine anyway
+          <Trans>Save mine anyway</Trans>
         </Button>
         <Button look="ghost" size="small" onClick={() => setIsAsking(true)}>
-          Load the saved version
+          <Trans>Load the saved version</Trans>
         </Button>
       </div>
       <Confirm
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Load the saved version?"
-        description="You’ll lose what you’ve written here."
-        yes="Load it"
-        no="Keep mine"
+        title={t`Load the saved version?`}
+        description={t`You’ll lose what you’ve written here.`}
+        yes={t`Load it`}
+        no={t`Keep mine`}
         isDangerous
         onYes={onLoad}
       />

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { billingProblems } from '../../../contract/problems/billing'
 import { routes } from '../../../contract/routes'
@@ -26,11 +28,15 @@ export function SaveFailureNotice({ failure, onKeep, onSignedIn, onSaveOver, onL
   return (
     <div data-save-failure>
       <Callout tone="danger">
-        <strong>Your quiz isn’t saved yet</strong>
+        <strong>
+          <Trans>Your quiz isn’t saved yet</Trans>
+        </strong>
         {failure.what === 'picture' ? (
           <p>
-            A picture didn’t upload; you’ll see why next to it. Choose it again, or save again to leave it out. Nothing
-            you’ve written is lost.
+            <Trans>
+              A picture didn’t upload; you’ll see why next to it. Choose it again, or save again to leave it out.
+              Nothing you’ve written is lost.
+            </Trans>
           </p>
         ) : failure.what === 'changed' ? (
           <SaveConflict onSave={() => onSaveOver(failure.saved)} onLoad={() => onLoad(failure.saved)} />
@@ -38,14 +44,21 @@ export function SaveFailureNotice({ failure, onKeep, onSignedIn, onSaveOver, onL
           <SignInAgain onKeep={onKeep} onSignedIn={onSignedIn} />
         ) : code === 'subscription_required' ? (
           <p>
-            {errorMessage(error, billingProblems.subscription_required.message)} Nothing you’ve written is lost:{' '}
-            <a href="/subscription" target="_blank" rel="noreferrer">
-              manage your subscription in a new tab
-            </a>
-            , then come back and save again.
+            <Trans comment="{reason}: a sentence that says why a quiz is not saved">
+              {ph({ reason: errorMessage(error, billingProblems.subscription_required.message) })} Nothing you’ve
+              written is lost:{' '}
+              <a href="/subscription" target="_blank" rel="noreferrer">
+                manage your subscription in a new tab
+              </a>
+              , then come back and save again.
+            </Trans>
           </p>
         ) : (
-          <p>{errorMessage(error, 'We couldn’t reach the server.')} Nothing you’ve written is lost.</p>
+          <p>
+            <Trans comment="{reason}: a sentence that says why a quiz is not saved">
+              {ph({ reason: errorMessage(error, t`We couldn’t reach the server.`) })} Nothing you’ve written is lost.
+            </Trans>
+          </p>
         )}
       </Callout>
     </div>
@@ -69,19 +82,23 @@ function SignInAgain({ onKeep, onSignedIn }: Pick<SaveFailureNoticeProps, 'onKee
   if (isUnkept)
     return (
       <p>
-        You’re signed out, and this browser won’t keep your quiz if you leave the page.{' '}
-        <a href="/auth" target="_blank" rel="noreferrer">
-          Sign in in a new tab
-        </a>
-        , then come back and save again.
+        <Trans>
+          You’re signed out, and this browser won’t keep your quiz if you leave the page.{' '}
+          <a href="/auth" target="_blank" rel="noreferrer">
+            Sign in in a new tab
+          </a>
+          , then come back and save again.
+        </Trans>
       </p>
     )
   return (
     <>
-      <p>You’re signed out. We’ve kept your quiz in this browser, and it will be here when you’re back.</p>
+      <p>
+        <Trans>You’re signed out. We’ve kept your quiz in this browser, and it will be here when you’re back.</Trans>
+      </p>
       <div className={`cluster gap-3 ${styles.actions}`}>
         <Button look="ghost" size="small" isBusy={isAsking} onClick={() => void signIn()}>
-          Sign in again
+          <Trans>Sign in again</Trans>
         </Button>
       </div>
     </>

@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import { ConfirmPublicStart } from '../../quizzes/confirm-public-start'
 import { OpenLobby } from '../../quizzes/open-lobby'
 import { Confirm } from '../../ui/dialog/dialog'
-import { plural } from '../../ui/format'
 import { useChange } from '../editor-context'
 import type { QuizDraft } from '../draft/quiz-draft'
 import { unmarkedQuestion } from '../draft/faults/unmarked-question'
@@ -31,7 +31,7 @@ export function SaveQuestions({ saving, draft }: { saving: SaveButtons; draft: Q
         title={plural(count, { one: 'Is this the right answer?', other: 'Are these the right answers?' })}
         description={unmarkedQuestion(draft)}
         no={plural(count, { one: 'Check it', other: 'Check them' })}
-        yes={question?.about === 'right answers' && question.next === 'start' ? 'Save and start' : 'Save'}
+        yes={question?.about === 'right answers' && question.next === 'start' ? t`Save and start` : t`Save`}
         onNo={check}
         onYes={() => answer(true)}
       />

@@ -1,3 +1,5 @@
+import { i18n } from '#i18n'
+import { msg, t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useStartGame } from '../../quizzes/use-start-game'
@@ -8,8 +10,8 @@ import { unaskedQuestions } from '../draft/quiz-draft'
 import { useSaving, type AfterSaving, type SavingOptions } from '../draft/saved/use-saving'
 
 const words = {
-  create: { saved: 'Quiz created successfully!', failed: 'Failed to create quiz. Please try again.' },
-  edit: { saved: 'Quiz updated successfully!', failed: 'Failed to update quiz. Please try again.' },
+  create: { saved: msg`Quiz created successfully!`, failed: msg`Failed to create quiz. Please try again.` },
+  edit: { saved: msg`Quiz updated successfully!`, failed: msg`Failed to update quiz. Please try again.` },
 }
 
 /** The question to the host before a save. */
@@ -38,12 +40,15 @@ export function useSaveButtons({ isPublic, onUnfold, ...options }: SaveButtonsOp
     onSaved: (then) => {
       draft.finish()
       releaseNavigationGuard()
-      toast({ title: words[mode].saved })
+      toast({ title: i18n._(words[mode].saved) })
       if (then === 'start') start(quizId ?? draft.madeId())
       else leave()
     },
     onFailed: ({ what }) => {
-      failure('Error', what === 'picture' ? 'A picture didn’t upload. You’ll see why next to it.' : words[mode].failed)
+      failure(
+        t`Error`,
+        what === 'picture' ? t`A picture didn’t upload. You’ll see why next to it.` : i18n._(words[mode].failed),
+      )
       if (what === 'picture') onUnfold()
     },
   })

@@ -3,8 +3,8 @@ import { LazyMoveMenu } from './lazy-move-menu'
 import styles from './move-handle.module.css'
 
 interface MoveHandleProps {
-  /** "question 2", "answer B". */
-  what: string
+  /** "Move question 2". */
+  label: string
   index: number
   count: number
   /** Called on a press, which may start a drag. */
@@ -13,7 +13,7 @@ interface MoveHandleProps {
 }
 
 /** Moves an item by dragging, by the arrow keys, or from a menu that a click opens, for people who can use neither. */
-export function MoveHandle({ what, index, count, onGrip, onMove }: MoveHandleProps) {
+export function MoveHandle({ label, index, count, onGrip, onMove }: MoveHandleProps) {
   const id = useId()
   const grip = useRef<HTMLButtonElement>(null)
   // Mounted on the first focus: each menu listens to every key, and two hundred questions have a thousand menus.
@@ -41,7 +41,7 @@ export function MoveHandle({ what, index, count, onGrip, onMove }: MoveHandlePro
         data-grip
         data-state={isOpen ? 'open' : 'closed'}
         disabled={count < 2}
-        aria-label={`Move ${what}`}
+        aria-label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
@@ -55,7 +55,7 @@ export function MoveHandle({ what, index, count, onGrip, onMove }: MoveHandlePro
       </button>
       {menu !== 'none' && (
         <LazyMoveMenu
-          {...{ id, grip, what, index, count, onMove, isOpen }}
+          {...{ id, grip, label, index, count, onMove, isOpen }}
           onOpenChange={(open) => setMenu(open ? 'open' : 'closed')}
         />
       )}

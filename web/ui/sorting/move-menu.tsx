@@ -6,7 +6,7 @@ interface MoveMenuProps {
   id: string
   /** The button above the menu. */
   grip: RefObject<HTMLButtonElement | null>
-  what: string
+  label: string
   index: number
   count: number
   isOpen: boolean
@@ -15,7 +15,7 @@ interface MoveMenuProps {
 }
 
 /** The places that an item can be moved to. Not a DropdownMenu, whose button cannot be mounted before it. */
-export function MoveMenu({ id, grip, what, index, count, isOpen, onOpenChange, onMove }: MoveMenuProps) {
+export function MoveMenu({ id, grip, label, index, count, isOpen, onOpenChange, onMove }: MoveMenuProps) {
   const wasLeft = useRef(false)
   const last = count - 1
   const places = [
@@ -36,7 +36,7 @@ export function MoveMenu({ id, grip, what, index, count, isOpen, onOpenChange, o
       <Menu.Content
         id={id}
         className={styles.menu}
-        aria-label={`Move ${what}`}
+        aria-label={label}
         align="start"
         sideOffset={6}
         collisionPadding={8}

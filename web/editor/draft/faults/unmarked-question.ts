@@ -1,3 +1,4 @@
+import { ph, plural, t } from '@lingui/core/macro'
 import { formatList, formatNumber } from '../../../ui/format'
 import { letterOf } from '../../../questions/answer-shape'
 import { rightIndex } from '../question-draft'
@@ -15,15 +16,29 @@ export function unmarkedQuestion(draft: QuizDraft): string {
   }))
   const [first] = marked
   if (!first) return ''
-  if (marked.length === 1)
-    return `You never marked the right answer for question ${first.number}. Is ${first.letter} right?`
-  const start =
-    marked.length > numbersAtMost
-      ? `You never marked the right answers for ${formatNumber(marked.length)} questions`
-      : `You never marked the right answers for questions ${formatList(marked.map(({ number }) => number))}`
-  if (marked.every(({ letter }) => letter === first.letter))
-    return `${start}, so ${first.letter} counts as right in each. Is that what you want?`
-  return marked.length > numbersAtMost
-    ? `${start}, so the marked answer counts as right. Is that what you want?`
-    : `${start}, so ${formatList(marked.map(({ letter }) => letter))} count as right, in that order. Is that what you want?`
+  const { number, letter } = first
+  if (marked.length === 1) return t`You never marked the right answer for question ${number}. Is ${letter} right?`
+  const isSame = marked.every((each) => each.letter === letter)
+  return marked.length > numbersAtMost ? manyText(marked.length, isSame ? letter : null) : fewText(marked, isSame)
+}
+
+/** `letter`: of all that are marked, where they are the same. */
+const manyText = (count: number, letter: string | null): string =>
+  letter === null
+    ? plural(count, {
+        one: 'You never marked the right answers for # questions, so the marked answer counts as right. Is that what you want?',
+        other:
+          'You never marked the right answers for # questions, so the marked answer counts as right. Is that what you want?',
+      })
+    : plural(count, {
+        one: `You never marked the right answers for # questions, so ${letter} counts as right in each. Is that what you want?`,
+        other: `You never marked the right answers for # questions, so ${letter} counts as right in each. Is that what you want?`,
+      })
+
+function fewText(marked: readonly { number: string; letter: string }[], isSame: boolean): string {
+  const numbers = formatList(marked.map(({ number }) => number))
+  if (isSame)
+    return t`You never marked the right answers for questions ${numbers}, so ${ph({ letter: marked[0]?.letter ?? '' })} counts as right in each. Is that what you want?`
+  const letters = formatList(marked.map(({ letter }) => letter))
+  return t`You never marked the right answers for questions ${numbers}, so ${letters} count as right, in that order. Is that what you want?`
 }

@@ -1,3 +1,6 @@
+import { i18n } from '#i18n'
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
@@ -5,14 +8,14 @@ import type { Picture } from '../../../../contract/endpoints/pictures'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog/dialog'
 import { useIsMounted } from '../../../ui/use-is-mounted'
+import { partText, type PictureOwner } from '../picture-words'
 import { cropPicture, type Part } from './crop-picture'
 import { frames, type Frame, type PicturePlace } from './frames'
 import styles from './crop-dialog.module.css'
 
 interface CropDialogProps {
   picture: Picture
-  /** What the picture belongs to. */
-  beside: string
+  beside: PictureOwner
   place: PicturePlace
   onCropped: (file: File) => void
   onClose: () => void
@@ -26,7 +29,7 @@ export function CropDialog({ picture, beside, place, onCropped, onClose }: CropD
   const [zoom, setZoom] = useState(1)
   const { setPart, crop, isPossible, isCropping, failure, setFailure } = useCropping({ picture, onCropped, onClose })
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Crop picture">
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Crop picture`}>
       <div className={styles.stage}>
         <Cropper
           image={picture.url}
@@ -39,13 +42,13 @@ export function CropDialog({ picture, beside, place, onCropped, onClose }: CropD
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => setPart(pixels)}
           disableAutomaticStylesInjection
-          cropperProps={{ role: 'group', 'aria-label': `Part of the picture of ${beside}: the arrow keys move it` }}
-          mediaProps={{ alt: '', onError: () => setFailure(notLoaded) }}
+          cropperProps={{ role: 'group', 'aria-label': partText(beside) }}
+          mediaProps={{ alt: '', onError: () => setFailure(notLoaded()) }}
         />
       </div>
       {offered.length > 1 && <FrameChoice frames={offered} aspect={aspect} onChange={setAspect} />}
       <label className={`row gap-3 strong ${styles.zoom}`}>
-        Zoom
+        <Trans>Zoom</Trans>
         <input
           type="range"
           min={1}
@@ -62,10 +65,10 @@ export function CropDialog({ picture, beside, place, onCropped, onClose }: CropD
       )}
       <div className="cluster gap-3 dialog-actions">
         <Button look="ghost" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button disabled={!isPossible} isBusy={isCropping} onClick={() => void crop()}>
-          Crop
+          <Trans comment="Button: cuts a part out of a picture">Crop</Trans>
         </Button>
       </div>
     </Dialog>
@@ -88,7 +91,7 @@ function useCropping({ picture, onCropped, onClose }: Pick<CropDialogProps, 'pic
       onCropped(file)
       onClose()
     } catch {
-      setFailure('Couldn’t crop the picture. Check your connection, then try again.')
+      setFailure(t`Couldn’t crop the picture. Check your connection, then try again.`)
       setIsCropping(false)
     }
   }
@@ -96,7 +99,7 @@ function useCropping({ picture, onCropped, onClose }: Pick<CropDialogProps, 'pic
 }
 
 const mostZoom = 4
-const notLoaded = 'Couldn’t load the picture. Check your connection, then open it again.'
+const notLoaded = (): string => t`Couldn’t load the picture. Check your connection, then open it again.`
 
 interface FrameChoiceProps {
   frames: readonly Frame[]
@@ -108,11 +111,13 @@ function FrameChoice({ frames: all, aspect, onChange }: FrameChoiceProps) {
   const name = useId()
   return (
     <fieldset className={`cluster ${styles.frames}`}>
-      <legend className="unseen">Shape</legend>
+      <legend className="unseen">
+        <Trans comment="Of the part that is cut out of a picture">Shape</Trans>
+      </legend>
       {all.map((frame) => (
-        <label key={frame.name}>
+        <label key={frame.name.id}>
           <input type="radio" name={name} checked={frame.aspect === aspect} onChange={() => onChange(frame.aspect)} />
-          {frame.name}
+          {i18n._(frame.name)}
         </label>
       ))}
     </fieldset>
