@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { routes } from '../../../contract/routes'
@@ -76,15 +78,26 @@ function Instead({ corrections: { error, isPending, refetch }, onClose }: Instea
   if (error)
     return (
       <>
-        <p role="alert">{errorMessage(error, 'We couldn’t reach the server.')}</p>
-        <Button onClick={() => void refetch()}>Try again</Button>
+        <p role="alert">{errorMessage(error, t`We couldn’t reach the server.`)}</p>
+        <Button onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
       </>
     )
-  if (isPending) return <p role="status">One moment…</p>
+  if (isPending)
+    return (
+      <p role="status">
+        <Trans>One moment…</Trans>
+      </p>
+    )
   return (
     <>
-      <p>None of the questions so far has a right answer.</p>
-      <Button onClick={onClose}>Close</Button>
+      <p>
+        <Trans>None of the questions so far has a right answer.</Trans>
+      </p>
+      <Button onClick={onClose}>
+        <Trans>Close</Trans>
+      </Button>
     </>
   )
 }

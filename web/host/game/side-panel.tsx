@@ -43,7 +43,10 @@ export function SidePanel(props: SidePanelProps) {
         >
           <header className="row spread side-head">
             <Modal.Title>{title}</Modal.Title>
-            <Modal.Close className="center rigid side-close" aria-label={t`Close`}>
+            <Modal.Close
+              className="center rigid side-close"
+              aria-label={t({ message: 'Close', comment: 'Button: closes the panel' })}
+            >
               <Icon name="cross" />
             </Modal.Close>
           </header>

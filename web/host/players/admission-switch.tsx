@@ -1,7 +1,8 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { GameView } from '../../live/view/game-view'
 import { Confirm } from '../../ui/dialog/dialog'
-import { formatCount } from '../../ui/format'
 import type { HostCommands } from '../game/use-host-commands'
 import './player-lists.css'
 
@@ -21,15 +22,18 @@ export function AdmissionSwitch({ view: { admission }, commands }: { view: GameV
       <label className="row strong lobby-switch">
         <input type="checkbox" checked={admission?.byHand ?? false} onChange={({ target }) => set(target.checked)} />
         <span>
-          Let people in by hand <small className="dim">New players wait until you let them in.</small>
+          <Trans>Let people in by hand</Trans>{' '}
+          <small className="dim">
+            <Trans>New players wait until you let them in.</Trans>
+          </small>
         </span>
       </label>
       <Confirm
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Let ${formatCount(waiting, 'player')} in?`}
-        description="Everyone who is waiting comes in, and so does everyone after them."
-        yes="Let them all in"
+        title={plural(waiting, { one: 'Let # player in?', other: 'Let # players in?' })}
+        description={t`Everyone who is waiting comes in, and so does everyone after them.`}
+        yes={t`Let them all in`}
         isOnGameScreen
         onYes={() => {
           setIsAsking(false)

@@ -1,4 +1,4 @@
-import { plural } from '../../ui/format'
+import { plural } from '@lingui/core/macro'
 import type { HostCommands } from '../game/use-host-commands'
 
 export function AdmitAllButton({ count, commands }: { count: number; commands: HostCommands }) {

@@ -1,4 +1,5 @@
 /** How long players have been away, as far as this page has seen: the server only says that they are. */
+import { ph, t } from '@lingui/core/macro'
 import { goneAfterMs } from '../../../contract/limits'
 import type { Reply } from '../../../contract/api'
 import type { routes } from '../../../contract/routes'
@@ -34,9 +35,9 @@ export function attendanceAfter(before: Attendance, roster: Roster, now: number)
 /** "away for 20 s", "away for 2 min"; only "away" if the time is unknown. */
 export function awayText({ awaySince, readAt }: Attendance, id: number): string {
   const since = awaySince.get(id)
-  if (since === undefined) return 'away'
+  if (since === undefined) return t({ message: 'away', comment: 'A player who is not connected' })
   const seconds = Math.floor((readAt - since) / 1_000)
-  if (seconds < 60) return `away for ${Math.max(10, Math.floor(seconds / 10) * 10)} s`
+  if (seconds < 60) return t`away for ${ph({ seconds: Math.max(10, Math.floor(seconds / 10) * 10) })} s`
   const minutes = Math.floor(seconds / 60)
-  return minutes < 60 ? `away for ${minutes} min` : `away for ${Math.floor(minutes / 60)} h`
+  return minutes < 60 ? t`away for ${minutes} min` : t`away for ${ph({ hours: Math.floor(minutes / 60) })} h`
 }

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { extraTimeFactors, type ExtraTime } from '../../../contract/games/extra-time'
@@ -26,16 +28,22 @@ function Warning({ player, onShow, onDone }: Omit<TimeProps, 'isPublic'> & { onS
   const hint = useId()
   useEffect(() => button.current?.focus({ preventScroll: true }), [])
   return (
-    <div className="player-rename row-time" role="group" aria-label={`Extra time for ${player.nickname}`}>
-      <strong>Extra time</strong>
+    <div
+      className="player-rename row-time"
+      role="group"
+      aria-label={t`Extra time for ${ph({ name: player.nickname })}`}
+    >
+      <strong>
+        <Trans comment="More time to answer, for one player">Extra time</Trans>
+      </strong>
       <button className="rigid players-mini cream" type="button" ref={button} aria-describedby={hint} onClick={onShow}>
-        Show it here
+        <Trans>Show it here</Trans>
       </button>
       <button className="rigid players-mini plain" type="button" data-cancel onClick={onDone}>
-        Cancel
+        <Trans>Cancel</Trans>
       </button>
       <p id={hint} className="dim">
-        Everybody in the hall sees this screen. A remote is private.
+        <Trans>Everybody in the hall sees this screen. A remote is private.</Trans>
       </p>
     </div>
   )
@@ -55,7 +63,7 @@ function Choice({ pin, player, onDone }: ChoiceProps) {
   return (
     <form className="player-rename row-time" onSubmit={submit}>
       <select
-        aria-label={`Extra time for ${player.nickname}`}
+        aria-label={t`Extra time for ${ph({ name: player.nickname })}`}
         aria-describedby={hint}
         aria-disabled={!isRead}
         ref={field}
@@ -69,13 +77,13 @@ function Choice({ pin, player, onDone }: ChoiceProps) {
         ))}
       </select>
       <button className="rigid players-mini cream" type="submit" aria-disabled={!isRead || isBusy}>
-        Save
+        <Trans>Save</Trans>
       </button>
       <button className="rigid players-mini plain" type="button" data-cancel onClick={onDone}>
-        Cancel
+        <Trans>Cancel</Trans>
       </button>
       <p id={hint} className={problem ? 'player-problem' : 'dim'} role={problem ? 'alert' : undefined}>
-        {problem ?? (isRead ? 'From the next question on.' : 'One moment…')}
+        {problem ?? (isRead ? t`From the next question on.` : t`One moment…`)}
       </p>
     </form>
   )
@@ -98,7 +106,7 @@ function useExtraTime({ pin, player, onDone }: ChoiceProps) {
   return {
     factor,
     choose: setChosen,
-    problem: error && errorMessage(error, 'We couldn’t reach the server. Please try again.'),
+    problem: error && errorMessage(error, t`We couldn’t reach the server. Please try again.`),
     isRead: known.data !== undefined,
     isBusy: saving.isPending,
     save: () => (factor === now ? onDone() : saving.mutate()),

@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { GameView, LobbyName } from '../../live/view/game-view'
-import { plural } from '../../ui/format'
 import type { HostCommands } from '../game/use-host-commands'
 import { namesToLookAt } from './names-to-look-at'
 import { waitingGroup, type RemovalGroup } from './removal-groups'
@@ -32,7 +33,7 @@ export function WaitingCard({ waiting, commands, onTurnAway, onClear }: WaitingP
         <div className="row cluster spread lobby-door-head">
           <AdmitAllButton count={waiting.length} commands={commands} />
           <button className="game-button quiet small" type="button" onClick={() => onClear(all)}>
-            Turn all away
+            <Trans>Turn all away</Trans>
           </button>
         </div>
       )}
@@ -53,8 +54,8 @@ export function NamesToLookAtCard({
         <h3 id="lobby-to-look-at">{namesToLookAt(waiting.length)}</h3>
         <p className="dim">
           {isForHall
-            ? 'They may not be meant for a big screen, and everybody can see this one. Press a name to read it.'
-            : 'They may not be meant for a big screen. Whoever you let in plays with that name.'}
+            ? t`They may not be meant for a big screen, and everybody can see this one. Press a name to read it.`
+            : t`They may not be meant for a big screen. Whoever you let in plays with that name.`}
         </p>
       </div>
       <ul className="lobby-rows">
@@ -89,12 +90,12 @@ export function RemovalGroupCard({ group, onRemove, onShow, onFine }: GroupProps
         </button>
         {onShow && (
           <button className="rigid players-mini" type="button" onClick={onShow}>
-            Show them
+            <Trans>Show them</Trans>
           </button>
         )}
         {onFine && (
           <button className="rigid players-mini plain" type="button" onClick={onFine}>
-            They’re fine
+            <Trans>They’re fine</Trans>
           </button>
         )}
       </div>

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { roundRoutes } from '../../../contract/round-routes'
@@ -28,7 +30,9 @@ export function JokersCard({ view }: { view: GameView }) {
   return (
     <section className="stack lobby-card" aria-labelledby={`${listed}-title`}>
       <div className="row spread lobby-card-acts">
-        <h3 id={`${listed}-title`}>Jokers for round {formatNumber(round)}</h3>
+        <h3 id={`${listed}-title`}>
+          <Trans>Jokers for round {ph({ round: formatNumber(round) })}</Trans>
+        </h3>
         <button
           className="rigid game-button quiet small"
           type="button"
@@ -37,10 +41,14 @@ export function JokersCard({ view }: { view: GameView }) {
           aria-controls={isOpen ? listed : undefined}
           onClick={() => setIsOpen((wasOpen) => !wasOpen)}
         >
-          {isOpen ? 'Hide who' : 'Show who'}
+          {isOpen
+            ? t({ message: 'Hide who', comment: 'Button: whose jokers double the round' })
+            : t({ message: 'Show who', comment: 'Button: whose jokers double the round' })}
         </button>
       </div>
-      <p className="dim">Everybody can see this screen, and learns who doubles it only when the round begins.</p>
+      <p className="dim">
+        <Trans>Everybody can see this screen, and learns who doubles it only when the round begins.</Trans>
+      </p>
       {isOpen && (
         <div className="stack" id={listed}>
           <p>{jokersText(list)}</p>
@@ -49,11 +57,15 @@ export function JokersCard({ view }: { view: GameView }) {
               <JokerRow key={joker.id} joker={joker} confirming={confirming} />
             ))}
           </ul>
-          {list.length > rowsShown && <p className="dim">…and {formatNumber(list.length - rowsShown)} more</p>}
+          {list.length > rowsShown && (
+            <p className="dim">
+              <Plural value={list.length - rowsShown} one="…and # more" other="…and # more" />
+            </p>
+          )}
         </div>
       )}
       {confirming.error && (
-        <p role="alert">{errorMessage(confirming.error, 'We couldn’t reach the server. Please try again.')}</p>
+        <p role="alert">{errorMessage(confirming.error, t`We couldn’t reach the server. Please try again.`)}</p>
       )}
     </section>
   )
@@ -74,10 +86,14 @@ function JokerRow({ joker, confirming }: { joker: JokerToCome; confirming: Confi
           aria-disabled={confirming.isPending || player === null}
           onClick={() => player !== null && !confirming.isPending && confirming.mutate(player)}
         >
-          Confirm<span className="unseen"> the joker of {name}</span>
+          <Trans comment="Button">
+            Confirm<span className="unseen"> the joker of {name}</span>
+          </Trans>
         </button>
       ) : (
-        <span className="dim">doubles it</span>
+        <span className="dim">
+          <Trans comment="A joker: its team or player gets twice the points of the round">doubles it</Trans>
+        </span>
       )}
     </li>
   )

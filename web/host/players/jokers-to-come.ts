@@ -1,7 +1,7 @@
 /** The jokers for the round that comes next, of which only the host and those who play them know. */
+import { plural, t } from '@lingui/core/macro'
 import type { JokerOf } from '../../../contract/games/evenings'
 import type { GameView, LobbyName } from '../../live/view/game-view'
-import { formatCount, plural } from '../../ui/format'
 
 /** Of a team, or of a player where there are no teams. */
 export interface JokerToCome {
@@ -52,11 +52,11 @@ function whose({ id, joker }: JokerOf, teams: Told['teams'], player?: LobbyName)
 
 /** "1 team to confirm, 3 double it". */
 export function jokersText(list: readonly JokerToCome[]): string {
-  if (list.length === 0) return 'Nobody doubles it so far.'
+  if (list.length === 0) return t`Nobody doubles it so far.`
   const proposed = list.filter(({ isProposed }) => isProposed).length
   const played = list.length - proposed
   const parts = [
-    proposed > 0 && `${formatCount(proposed, 'team')} to confirm`,
+    proposed > 0 && plural(proposed, { one: '# team to confirm', other: '# teams to confirm' }),
     played > 0 && plural(played, { one: '# doubles it', other: '# double it' }),
   ]
   return parts.filter(Boolean).join(', ')

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { shown } from '../../../contract/text'
 import type { LobbyName } from '../../live/view/game-view'
@@ -17,7 +18,7 @@ export function MembersPart({ player: { nickname, members = [] }, onDone }: Memb
         {shown(nickname)}
       </b>
       <button className="rigid players-mini plain" type="button" data-cancel ref={close} onClick={onDone}>
-        Close
+        <Trans>Close</Trans>
       </button>
       <p className="breakable player-members">{namesOf({ members })}</p>
     </div>

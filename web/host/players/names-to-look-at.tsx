@@ -1,5 +1,5 @@
+import { plural } from '@lingui/core/macro'
 import type { GameView } from '../../live/view/game-view'
-import { plural } from '../../ui/format'
 
 type Waiting = NonNullable<GameView['admission']>['waiting']
 

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react'
 import { Face } from '../../live/face/face'
 import { PersonName } from '../../live/person-name'
@@ -68,15 +70,49 @@ function Shown(props: RowProps) {
       <span className={`row grow may-shrink player-who ${player.members ? 'with-crew' : ''}`}>
         <PersonName nickname={player.nickname} />
         {away && <small>{away}</small>}
-        {teams?.setAside.has(player.id) && <small>for themselves</small>}
-        {teams?.silent.has(player.id) && <small>3 questions unanswered</small>}
+        {teams?.setAside.has(player.id) && (
+          <small>
+            <Trans comment="A player who counts for no team">for themselves</Trans>
+          </small>
+        )}
+        {teams?.silent.has(player.id) && (
+          <small>
+            <Trans>3 questions unanswered</Trans>
+          </small>
+        )}
         {player.members && <small className="one-line player-crew">{namesOf(player)}</small>}
       </span>
-      {player.members && <Act {...props} act="members" label="Who plays" icon="users" />}
+      {player.members && (
+        <Act
+          {...props}
+          act="members"
+          label={t({ message: 'Who plays', context: 'button', comment: 'Shows who shares the team’s phone' })}
+          icon="users"
+        />
+      )}
       {teams && canChange && <TeamAct {...props} teams={teams} />}
-      {canChange && <Act {...props} act="rename" label="Rename" icon="pencil" />}
-      {canChange && <Act {...props} act="time" label="Extra time" icon="clock" />}
-      <Act {...props} act="remove" label="Remove" icon="cross" />
+      {canChange && (
+        <Act
+          {...props}
+          act="rename"
+          label={t({ message: 'Rename', comment: 'Button: changes a player’s name' })}
+          icon="pencil"
+        />
+      )}
+      {canChange && (
+        <Act
+          {...props}
+          act="time"
+          label={t({ message: 'Extra time', comment: 'More time to answer, for one player' })}
+          icon="clock"
+        />
+      )}
+      <Act
+        {...props}
+        act="remove"
+        label={t({ message: 'Remove', comment: 'Button: takes a player out of the game' })}
+        icon="cross"
+      />
     </>
   )
 }
@@ -88,7 +124,7 @@ function TeamAct({ teams, ...props }: RowProps & { teams: TeamsOfPlayers }) {
     <Act
       {...{ ...props, teams }}
       act="team"
-      label={team ? `Team ${team.name}` : 'No team yet'}
+      label={team ? t`Team ${ph({ name: team.name })}` : t`No team yet`}
       icon="flag"
       look={team && <TeamMark mark={team.mark} />}
     />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { formatNumber } from '../../ui/format'
 import { Icon } from '../game/icons'
 import { namesToLookAt } from './names-to-look-at'
@@ -5,7 +6,7 @@ import type { PlayersPanelState } from './use-players-panel'
 
 /** Opens the list of players, and shows how many there are. */
 export function PlayersButton({ joined, panel }: { joined: number; panel: PlayersPanelState }) {
-  const label = panel.hasBurst ? 'Check players' : panel.toLookAt > 0 ? namesToLookAt(panel.toLookAt) : 'Players'
+  const label = panel.hasBurst ? t`Check players` : panel.toLookAt > 0 ? namesToLookAt(panel.toLookAt) : t`Players`
   return (
     <button
       className="foot-button players-button"

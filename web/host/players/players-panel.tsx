@@ -1,7 +1,9 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { GameView, LobbyName } from '../../live/view/game-view'
 import { Confirm } from '../../ui/dialog/dialog'
-import { formatCount, formatNumber } from '../../ui/format'
+import { formatNumber } from '../../ui/format'
 import { Icon } from '../game/icons'
 import { SidePanel } from '../game/side-panel'
 import { AdmissionSwitch } from './admission-switch'
@@ -48,7 +50,7 @@ export function PlayersPanel({ view, names, panel, commands, isForHall = false }
         onClose={close}
         title={
           <>
-            {view.teamsPerPhone === null ? 'Players' : 'Teams'} <span>{formatNumber(view.counts.joined)}</span>
+            {view.teamsPerPhone === null ? t`Players` : t`Teams`} <span>{formatNumber(view.counts.joined)}</span>
           </>
         }
         className="players-panel"
@@ -93,8 +95,8 @@ function Players(props: PlayersProps) {
         <Icon name="search" />
         <input
           type="search"
-          aria-label="Search names"
-          placeholder={`Search ${formatCount(players.length, 'name')}`}
+          aria-label={t`Search names`}
+          placeholder={plural(players.length, { one: 'Search # name', other: 'Search # names' })}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
           onKeyDown={(event) => {
@@ -146,7 +148,7 @@ function PlayersHere({ players, away, scroller, tab, setTab, teams, ...props }: 
   return (
     <>
       <p className="unseen" role="status">
-        {isSearching && `${formatCount(shown.length, 'player')} found`}
+        {isSearching && plural(shown.length, { one: '# player found', other: '# players found' })}
       </p>
       {isLobby && !isSearching && <AdmissionSwitch view={view} commands={commands} />}
       {!isSearching && <JokersCard view={view} />}
@@ -190,12 +192,19 @@ function PlayersHere({ players, away, scroller, tab, setTab, teams, ...props }: 
 
 /** The names are read repeatedly: shows the server's refusal, and offers to read again at once. */
 function Unread({ names: { problem, readAgain } }: { names: Names }) {
-  if (problem === null) return <p className="dim">Reading the names…</p>
+  if (problem === null)
+    return (
+      <p className="dim">
+        <Trans>Reading the names…</Trans>
+      </p>
+    )
   return (
     <div role="alert">
-      <p>We couldn’t read the names. {problem}</p>
+      <p>
+        <Trans>We couldn’t read the names.</Trans> {problem}
+      </p>
       <button className="game-button quiet small" type="button" onClick={readAgain}>
-        Try again
+        <Trans>Try again</Trans>
       </button>
     </div>
   )
@@ -208,10 +217,10 @@ function isIn(tab: Tab, id: number, away: ReadonlySet<number>, silent?: Readonly
 }
 
 function emptyText(tab: Tab, players: number, search: string): string {
-  if (search.trim() !== '') return 'No such name here.'
-  if (players === 0) return 'Nobody has joined yet.'
-  if (tab.name === 'silent') return 'Everybody has answered lately.'
-  return tab.name === 'away' ? 'Everybody is here.' : 'They are all gone.'
+  if (search.trim() !== '') return t`No such name here.`
+  if (players === 0) return t`Nobody has joined yet.`
+  if (tab.name === 'silent') return t`Everybody has answered lately.`
+  return tab.name === 'away' ? t`Everybody is here.` : t`They are all gone.`
 }
 
 /** Removes many players at once, after asking. */
@@ -224,13 +233,14 @@ function RemoveGroup({
   commands: HostCommands
   onClose: () => void
 }) {
+  const names = group?.names ?? ''
   return (
     <Confirm
       open={group !== null}
       onOpenChange={onClose}
-      title={group ? `${group.yes} ${formatCount(group.ids.length, 'player')}?` : ''}
-      description={`${group?.names ?? ''}. They can join again if they like.`}
-      yes={group?.yes ?? ''}
+      title={group ? askToRemove(group) : ''}
+      description={t`${names}. They can join again if they like.`}
+      yes={group ? yesOf(group) : ''}
       isDangerous
       isOnGameScreen
       onYes={() => {
@@ -240,6 +250,16 @@ function RemoveGroup({
     />
   )
 }
+
+const yesOf = ({ areWaiting }: RemovalGroup): string =>
+  areWaiting
+    ? t({ message: 'Turn away', comment: 'Button: does not let a player into the game' })
+    : t({ message: 'Remove', comment: 'Button: takes a player out of the game' })
+
+const askToRemove = ({ areWaiting, ids }: RemovalGroup): string =>
+  areWaiting
+    ? plural(ids.length, { one: 'Turn away # player?', other: 'Turn away # players?' })
+    : plural(ids.length, { one: 'Remove # player?', other: 'Remove # players?' })
 
 /** Focuses the search, except on touch screens, where a keyboard would cover the names. */
 function focusFirst(content: HTMLElement, at: number | null): void {

@@ -21,7 +21,7 @@ test('each burst is one press, with its size, its seconds and some of its names'
 test('all who are not connected are another, which spares those who come back meanwhile', () => {
   const roster = [player(1), player(2, { isActive: false })]
   expect(removalGroups(roster, roster)).toEqual([
-    { key: 'away', title: '1 is not connected', names: 'n2', ids: [2], yes: 'Remove', onlyGone: true },
+    { key: 'away', title: '1 is not connected', names: 'n2', ids: [2], areWaiting: false, onlyGone: true },
   ])
 })
 
@@ -41,6 +41,6 @@ test('all who wait are turned away in one press, which says how many they are', 
     title: '4 waiting to come in',
     names: 'n1, n2, n3 and 1 more',
     ids: [1, 2, 3, 4],
-    yes: 'Turn away',
+    areWaiting: true,
   })
 })

@@ -1,7 +1,9 @@
+import { plural } from '@lingui/core/macro'
+import { namesAndMore } from '../game/names-and-more'
 import type { LobbyName } from '../../live/view/game-view'
 import type { Roster } from './attendance'
 import { shown } from '../../../contract/text'
-import { formatNumber, plural } from '../../ui/format'
+import { formatNumber } from '../../ui/format'
 
 /** Players who can be removed by one press. */
 export interface RemovalGroup {
@@ -9,7 +11,8 @@ export interface RemovalGroup {
   title: string
   names: string
   ids: number[]
-  yes: 'Remove' | 'Turn away'
+  /** They wait to be let in. */
+  areWaiting: boolean
   /** Spares players who have reconnected by then. */
   onlyGone: boolean
 }
@@ -22,10 +25,10 @@ export const hasBurst = (groups: readonly RemovalGroup[]): boolean => groups.som
 /** All newcomers who wait for admission. */
 export const waitingGroup = (waiting: readonly LobbyName[]): RemovalGroup => ({
   key: 'waiting',
-  title: `${formatNumber(waiting.length)} waiting to come in`,
+  title: plural(waiting.length, { one: '# waiting to come in', other: '# waiting to come in' }),
   names: namesOf(waiting),
   ids: idsOf(waiting),
-  yes: 'Turn away',
+  areWaiting: true,
   onlyGone: false,
 })
 
@@ -40,13 +43,16 @@ export function removalGroups(asRead: Roster, lobby: readonly LobbyName[]): Remo
   const away = roster.filter(({ isActive }) => !isActive)
   if (away.length === 0) return groups
   const title = plural(away.length, { one: '# is not connected', other: '# are not connected' })
-  return [...groups, { key: 'away', title, names: namesOf(away), ids: idsOf(away), yes: 'Remove', onlyGone: true }]
+  return [...groups, { key: 'away', title, names: namesOf(away), ids: idsOf(away), areWaiting: false, onlyGone: true }]
 }
 
 function ofBurst(index: number, some: Roster): RemovalGroup {
-  const seconds = Math.max(1, Math.ceil((some[0]?.burst?.tookMs ?? 0) / 1_000))
-  const title = `${formatNumber(some.length)} joined in ${formatNumber(seconds)} s, similar names`
-  return { key: `burst ${index}`, title, names: namesOf(some), ids: idsOf(some), yes: 'Remove', onlyGone: false }
+  const within = formatNumber(Math.max(1, Math.ceil((some[0]?.burst?.tookMs ?? 0) / 1_000)))
+  const title = plural(some.length, {
+    one: `# joined in ${within} s, similar names`,
+    other: `# joined in ${within} s, similar names`,
+  })
+  return { key: `burst ${index}`, title, names: namesOf(some), ids: idsOf(some), areWaiting: false, onlyGone: false }
 }
 
 const idsOf = (some: readonly LobbyName[]) => some.map(({ id }) => id)
@@ -54,5 +60,5 @@ const idsOf = (some: readonly LobbyName[]) => some.map(({ id }) => id)
 function namesOf(some: readonly LobbyName[]): string {
   const first = some.slice(0, namesShown).map(({ nickname }) => shown(nickname))
   const more = some.length - first.length
-  return more > 0 ? `${first.join(', ')} and ${formatNumber(more)} more` : first.join(', ')
+  return more > 0 ? namesAndMore(first, more) : first.join(', ')
 }

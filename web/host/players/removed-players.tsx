@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { routes } from '../../../contract/routes'
 import { errorMessage } from '../../api'
 import { Face } from '../../live/face/face'
 import { PersonName } from '../../live/person-name'
 import { query } from '../../queries'
-import { formatCount, formatNumber } from '../../ui/format'
 import { found } from './search'
 
 /** Nobody reads more than this; the search finds the others. */
@@ -17,7 +18,7 @@ export function RemovedPlayers({ pin, search }: { pin: string; search: string })
   if (!data)
     return (
       <p className={error ? '' : 'dim'} role={error ? 'alert' : undefined}>
-        {error ? errorMessage(error, 'We couldn’t read who was removed.') : 'Reading the names…'}
+        {error ? errorMessage(error, t`We couldn’t read who was removed.`) : t`Reading the names…`}
       </p>
     )
   const all = found(data, search)
@@ -25,21 +26,27 @@ export function RemovedPlayers({ pin, search }: { pin: string; search: string })
   return (
     <>
       <p className="unseen" role="status">
-        {isSearching && `${formatCount(all.length, 'removed player')} found`}
+        {isSearching && plural(all.length, { one: '# removed player found', other: '# removed players found' })}
       </p>
-      {all.length === 0 && <p className="dim">{isSearching ? 'No such name here.' : 'You haven’t removed anybody.'}</p>}
+      {all.length === 0 && (
+        <p className="dim">{isSearching ? t`No such name here.` : t`You haven’t removed anybody.`}</p>
+      )}
       <ul className="removed-rows">
         {all.slice(0, rowsShown).map(({ id, nickname, face, canRejoin }) => (
           <li className="row player-row" key={id}>
             <Face face={face} />
             <span className="row grow may-shrink player-who">
               <PersonName nickname={nickname} />
-              <small>{canRejoin ? 'may join again' : 'can’t come back'}</small>
+              <small>{canRejoin ? t`may join again` : t`can’t come back`}</small>
             </span>
           </li>
         ))}
       </ul>
-      {all.length > rowsShown && <p className="dim">…and {formatNumber(all.length - rowsShown)} more</p>}
+      {all.length > rowsShown && (
+        <p className="dim">
+          <Plural value={all.length - rowsShown} one="…and # more" other="…and # more" />
+        </p>
+      )}
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { limits } from '../../../contract/limits'
 import { routes } from '../../../contract/routes'
@@ -30,7 +32,7 @@ export function RenameForm(props: RenameProps) {
       }}
     >
       <input
-        aria-label={`New name for ${props.player.nickname}`}
+        aria-label={t`New name for ${ph({ name: props.player.nickname })}`}
         aria-invalid={problem !== null}
         aria-describedby={hint}
         autoComplete="off"
@@ -40,13 +42,13 @@ export function RenameForm(props: RenameProps) {
         onChange={({ target }) => type(target.value)}
       />
       <button className="rigid players-mini cream" type="submit" aria-disabled={isBusy}>
-        Rename
+        <Trans comment="Button: changes a player’s name">Rename</Trans>
       </button>
       <button className="rigid players-mini plain" type="button" data-cancel onClick={props.onDone}>
-        Cancel
+        <Trans>Cancel</Trans>
       </button>
       <p id={hint} className={problem ? 'player-problem' : 'dim'} role={problem ? 'alert' : undefined}>
-        {problem ?? 'Everybody sees the new name.'}
+        {problem ?? t`Everybody sees the new name.`}
       </p>
     </form>
   )
@@ -83,6 +85,6 @@ function useRename({ pin, player, onDone }: RenameProps) {
 }
 
 function refusalOf(error: unknown): string {
-  if (error instanceof CallError && error.code === 'nickname_taken') return 'Another player has this name.'
-  return errorMessage(error, 'We couldn’t reach the server. Please try again.')
+  if (error instanceof CallError && error.code === 'nickname_taken') return t`Another player has this name.`
+  return errorMessage(error, t`We couldn’t reach the server. Please try again.`)
 }

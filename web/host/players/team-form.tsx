@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { routes } from '../../../contract/routes'
@@ -28,13 +30,17 @@ export function TeamForm(props: TeamFormProps) {
   return (
     <form className="player-rename" onSubmit={submit}>
       <select
-        aria-label={`Team of ${player.nickname}`}
+        aria-label={t`Team of ${ph({ name: player.nickname })}`}
         aria-describedby={hint}
         ref={field}
         value={chosen.teamId}
         onChange={({ target }) => choose({ teamId: Number(target.value) })}
       >
-        {chosen.teamId === noTeam && <option value={noTeam}>No team yet</option>}
+        {chosen.teamId === noTeam && (
+          <option value={noTeam}>
+            <Trans>No team yet</Trans>
+          </option>
+        )}
         {teams.list.map(({ id, name }) => (
           <option key={id} value={id}>
             {shown(name)}
@@ -42,25 +48,25 @@ export function TeamForm(props: TeamFormProps) {
         ))}
       </select>
       <button className="rigid players-mini cream" type="submit" aria-disabled={isBusy}>
-        Save
+        <Trans>Save</Trans>
       </button>
       <button className="rigid players-mini plain" type="button" data-cancel onClick={onDone}>
-        Cancel
+        <Trans>Cancel</Trans>
       </button>
       {teams.canSetAside && (
         <div className="cluster player-checks">
           <Check
-            label="Counts for themselves alone"
+            label={t`Counts for themselves alone`}
             isOn={chosen.isSetAside}
             onChange={(isSetAside) => choose({ isSetAside })}
           />
           {teams.hasClosed && (
-            <Check label="Past questions, too" isOn={chosen.past} onChange={(past) => choose({ past })} />
+            <Check label={t`Past questions, too`} isOn={chosen.past} onChange={(past) => choose({ past })} />
           )}
         </div>
       )}
       <p id={hint} className={problem ? 'player-problem' : 'dim'} role={problem ? 'alert' : undefined}>
-        {problem ?? 'While a question is open, it holds from the next one on.'}
+        {problem ?? t`While a question is open, it holds from the next one on.`}
       </p>
     </form>
   )
@@ -100,7 +106,7 @@ function useTeam({ pin, player, teams, onDone }: TeamFormProps) {
   return {
     chosen,
     choose: (change: Partial<typeof before>) => setChanges((others) => ({ ...others, ...change })),
-    problem: saving.error && errorMessage(saving.error, 'We couldn’t reach the server. Please try again.'),
+    problem: saving.error && errorMessage(saving.error, t`We couldn’t reach the server. Please try again.`),
     isBusy: saving.isPending,
     save: () => saving.mutate(),
   }

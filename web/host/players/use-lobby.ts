@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { routes } from '../../../contract/routes'
 import { call, errorMessage, isRefusal } from '../../api'
@@ -53,7 +54,7 @@ export function useLobby(
       } catch (error) {
         // The connection's banner shows that the server is away; the next read brings the names.
         if (!isOver && isRefusal(error))
-          setNames((before) => ({ ...before, problem: errorMessage(error, 'Please try again later.') }))
+          setNames((before) => ({ ...before, problem: errorMessage(error, t`Please try again later.`) }))
         console.warn('The names in the lobby could not be read.', error)
       }
     }

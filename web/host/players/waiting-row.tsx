@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Face } from '../../live/face/face'
 import { PersonName } from '../../live/person-name'
@@ -16,21 +18,33 @@ interface WaitingProps {
 
 /** A newcomer, to admit or turn away. */
 export function WaitingRow({ name, commands, onTurnAway, isCovered = false }: WaitingProps) {
-  const called = isCovered ? 'this name' : name.nickname
+  const called = isCovered ? null : name.nickname
   return (
     <li>
       <Face face={name.face} />
       {isCovered ? <Covered name={name} /> : <Named name={name} className={name.isActive ? '' : 'dim'} />}
-      {!name.isActive && <span className="dim">away</span>}
+      {!name.isActive && (
+        <span className="dim">
+          <Trans comment="A player who is not connected">away</Trans>
+        </span>
+      )}
       <button
         className="game-button quiet small"
         type="button"
         aria-disabled={commands.isBusy}
         onClick={() => void commands.admit([name.id])}
       >
-        Let in<span className="unseen"> {called}</span>
+        {called === null ? (
+          <Trans comment="Button: a player who waits">
+            Let in<span className="unseen"> this name</span>
+          </Trans>
+        ) : (
+          <Trans comment="Button: a player who waits">
+            Let in<span className="unseen"> {called}</span>
+          </Trans>
+        )}
       </button>
-      <RemoveButton name={name} verb="Turn away" called={called} onPick={onTurnAway} />
+      <TurnAwayButton name={name} called={called} onPick={onTurnAway} />
     </li>
   )
 }
@@ -60,7 +74,9 @@ function Covered({ name }: { name: LobbyName }) {
         <Named name={name} />
       ) : (
         <>
-          <span className="unseen">Covered name</span>
+          <span className="unseen">
+            <Trans>Covered name</Trans>
+          </span>
           <span aria-hidden="true">••••••</span>
         </>
       )}
@@ -68,23 +84,20 @@ function Covered({ name }: { name: LobbyName }) {
   )
 }
 
-export function RemoveButton({
-  name,
-  verb,
-  called = name.nickname,
-  onPick,
-}: {
+interface TurnAwayProps {
   name: LobbyName
-  verb: string
-  called?: string
+  /** Null for a covered name, which the button would read aloud. */
+  called: string | null
   onPick: (name: LobbyName) => void
-}) {
+}
+
+function TurnAwayButton({ name, called, onPick }: TurnAwayProps) {
   return (
     <button
       className="rigid lobby-cross"
       type="button"
-      aria-label={`${verb}: ${called}`}
-      title={verb}
+      aria-label={called === null ? t`Turn away: this name` : t`Turn away: ${called}`}
+      title={t({ message: 'Turn away', comment: 'Button: does not let a player into the game' })}
       onClick={() => onPick(name)}
     >
       ×

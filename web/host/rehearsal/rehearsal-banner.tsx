@@ -1,3 +1,6 @@
+import { ph } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+
 interface BannerProps {
   endsInMs: number
   onEnd: () => void
@@ -6,10 +9,14 @@ interface BannerProps {
 /** Says on every screen that nothing here is real. */
 export const RehearsalBanner = ({ endsInMs, onEnd }: BannerProps) => (
   <header className="row rehearsal-banner">
-    <p className="grow">Rehearsal: these are bots, and nothing here is kept</p>
-    <p className="figures">ends by itself in {minutesAndSeconds(endsInMs)}</p>
+    <p className="grow">
+      <Trans>Rehearsal: these are bots, and nothing here is kept</Trans>
+    </p>
+    <p className="figures">
+      <Trans comment="A time that runs down">ends by itself in {ph({ time: minutesAndSeconds(endsInMs) })}</Trans>
+    </p>
     <button className="game-button small" type="button" onClick={onEnd}>
-      End rehearsal
+      <Trans>End rehearsal</Trans>
     </button>
   </header>
 )

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Plural } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Rehearsal } from '../../../contract/games/rehearsals'
 import { limits } from '../../../contract/limits'
@@ -10,9 +12,11 @@ export function RehearsalFigures({ rehearsal }: { rehearsal: Rehearsal }) {
   const { joined, joins, question } = figures
   const verdict = verdictOn(rehearsal)
   return (
-    <aside className="stack rehearsal-figures" aria-label="What the bots meet">
+    <aside className="stack rehearsal-figures" aria-label={t`What the bots meet`}>
       <div className="row spread rehearsal-verdict">
-        <h2>{formatNumber(players)} bots</h2>
+        <h2>
+          <Plural value={players} one="# bot" other="# bots" />
+        </h2>
         <p className="chip" data-good={verdict.isGood} role="status">
           {verdict.label}
         </p>
@@ -20,26 +24,35 @@ export function RehearsalFigures({ rehearsal }: { rehearsal: Rehearsal }) {
       {verdict.text && <p>{verdict.text}</p>}
       <dl className="stack">
         <Figure
-          name="Joined"
+          name={t({ message: 'Joined', comment: 'How many bots have joined' })}
           value={formatNumber(joined)}
-          side={joins && `${most95(joins)} · good up to ${ms(most.join)}`}
+          side={joins && `${most95(joins)} · ${goodUpTo(most.join)}`}
         />
         <Figure
-          name="Question to the last phone"
+          name={t({
+            message: 'Question to the last phone',
+            comment: 'After this time the last phone has the question',
+          })}
           value={ms(question?.lastMs ?? null)}
-          side={`good up to ${ms(most.lastPhone)}`}
+          side={goodUpTo(most.lastPhone)}
         />
         <Figure
-          name="Answers confirmed in"
+          name={t({
+            message: 'Answers confirmed in',
+            comment: 'After this time phones know that their answer has arrived',
+          })}
           value={ms(question?.answers?.median ?? null)}
-          side={question?.answers ? `${most95(question.answers)} · good up to ${ms(most.answer)}` : undefined}
+          side={question?.answers ? `${most95(question.answers)} · ${goodUpTo(most.answer)}` : undefined}
         />
-        <Figure name="Answers to this question" value={formatNumber(question?.answered ?? 0)} />
+        <Figure name={t`Answers to this question`} value={formatNumber(question?.answered ?? 0)} />
         {othersDelayMs !== null && (
           <Figure
-            name="Another game here, meanwhile"
+            name={t({ message: 'Another game here, meanwhile', comment: 'The delay that its players meet' })}
             value={ms(othersDelayMs)}
-            side={`bots slow down at ${limits.rehearsalDelayMs}`}
+            side={t({
+              message: `bots slow down at ${ph({ milliseconds: limits.rehearsalDelayMs })}`,
+              comment: 'Milliseconds',
+            })}
           />
         )}
       </dl>
@@ -57,6 +70,11 @@ const Figure = ({ name, value, side }: { name: string; value: string; side?: Rea
   </div>
 )
 
-const ms = (value: number | null): string => (value === null ? '–' : `${formatNumber(value)} ms`)
+const ms = (value: number | null): string =>
+  value === null ? '–' : t({ message: `${ph({ number: formatNumber(value) })} ms`, comment: 'Milliseconds' })
 
-const most95 = ({ p95 }: { p95: number }): string => `95% in ${ms(p95)}`
+const most95 = ({ p95 }: { p95: number }): string =>
+  t({ message: `95% in ${ph({ time: ms(p95) })}`, comment: '95 of 100 bots were done after this time' })
+
+const goodUpTo = (value: number): string =>
+  t({ message: `good up to ${ph({ time: ms(value) })}`, comment: 'Figures of a rehearsal: times up to this are good' })

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { limits } from '../../../contract/limits'
 import { routes } from '../../../contract/routes'
 import { call, errorMessage } from '../../api'
-import { formatNumber } from '../../ui/format'
 import { Dialog } from '../../ui/dialog/dialog'
 import { rehearsalPath } from './rehearsal-path'
 import './rehearsal.css'
@@ -20,8 +21,8 @@ type Size = (typeof limits.rehearsalSizes)[number]
 export const RehearseDialog = ({ pin, open, onOpenChange }: DialogProps) => (
   <Dialog
     {...{ open, onOpenChange }}
-    title="Rehearse this game"
-    description="Bots play it with you, on a copy of your quiz. The questions will be shown here. Your lobby stays open, the phones in it see nothing, and nothing of the rehearsal is kept."
+    title={t`Rehearse this game`}
+    description={t`Bots play it with you, on a copy of your quiz. The questions will be shown here. Your lobby stays open, the phones in it see nothing, and nothing of the rehearsal is kept.`}
     isOnGameScreen
   >
     <Sizes pin={pin} />
@@ -39,13 +40,15 @@ function Sizes({ pin }: { pin: string }) {
       await call(routes.games.rehearse, { pin, players })
       navigate(rehearsalPath(pin))
     } catch (error) {
-      setProblem(errorMessage(error, 'We couldn’t reach the server. Please try again.'))
+      setProblem(errorMessage(error, t`We couldn’t reach the server. Please try again.`))
       setIsStarting(false)
     }
   }
   return (
     <div className="stack rehearse">
-      <p className="strong">Rehearse with</p>
+      <p className="strong">
+        <Trans comment="Above buttons with numbers of players">Rehearse with</Trans>
+      </p>
       <div className="rehearse-sizes">
         {limits.rehearsalSizes.map((size) => (
           <button
@@ -55,7 +58,7 @@ function Sizes({ pin }: { pin: string }) {
             aria-disabled={isStarting}
             onClick={() => void (isStarting || start(size))}
           >
-            {formatNumber(size)} players
+            <Plural value={size} one="# player" other="# players" />
           </button>
         ))}
       </div>

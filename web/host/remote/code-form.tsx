@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { isCode, tidyCode } from '../../../contract/games/typed-code'
 import { limits } from '../../../contract/limits'
@@ -16,9 +18,9 @@ export function CodeForm({ message, isBusy, onCode }: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [isIncomplete, setIsIncomplete] = useState(false)
-  useTitle('Type the code')
+  useTitle(t`Type the code`)
   useEffect(() => input.current?.focus(), [message])
-  const fault = isIncomplete ? 'The code has six letters. Please type it as the host’s screen shows it.' : message
+  const fault = isIncomplete ? t`The code has six letters. Please type it as the host’s screen shows it.` : message
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
@@ -29,12 +31,14 @@ export function CodeForm({ message, isBusy, onCode }: CodeFormProps) {
   }
   return (
     <form className="column centered game-notice remote-code-form" onSubmit={send} noValidate>
-      <h1>Type the code</h1>
+      <h1>
+        <Trans>Type the code</Trans>
+      </h1>
       <p className="dim">
-        It’s on the host’s screen, below the QR code. A phone where the host is signed in needs none.
+        <Trans>It’s on the host’s screen, below the QR code. A phone where the host is signed in needs none.</Trans>
       </p>
       <label className="unseen" htmlFor={id}>
-        Code
+        <Trans comment="Field: the code on the host’s screen">Code</Trans>
       </label>
       <input
         id={id}
@@ -54,7 +58,7 @@ export function CodeForm({ message, isBusy, onCode }: CodeFormProps) {
         {fault}
       </p>
       <button className="game-button" type="submit" aria-disabled={isBusy}>
-        {isBusy ? 'Asking…' : 'Ask to control'}
+        {isBusy ? t`Asking…` : t`Ask to control`}
       </button>
     </form>
   )

@@ -1,8 +1,10 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useMemo, useState } from 'react'
 import type { Board } from '../../../contract/games/teams'
 import { limits } from '../../../contract/limits'
 import { shown } from '../../../contract/text'
-import { correctedText } from '../../live/corrected-text'
+import { correctedBy } from '../reveal/corrected-by'
 import { ConnectionBanner } from '../../live/connection-banner'
 import { formatPin } from '../../live/format'
 import { gameClient } from '../../live/game-client'
@@ -14,7 +16,7 @@ import type { Connection } from '../../stream/event-stream'
 import type { GameView } from '../../live/view/game-view'
 import { useIsPast } from '../../questions/countdown'
 import type { Told } from '../../questions/kinds'
-import { formatCount, formatNumber } from '../../ui/format'
+import { formatNumber } from '../../ui/format'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import { Icon } from '../game/icons'
 import { areCorrectable, openCorrections } from '../keys/open-corrections'
@@ -100,10 +102,10 @@ function Controls({ view, connection, commands, controls, told, isHost, onRefuse
       <header className="row spread remote-head">
         <span className="chip">{placeIn(view)}</span>
         <span className="figures remote-pin" data-live={connection.name === 'live' || undefined}>
-          PIN {formatPin(view.pin)}
+          <Trans>PIN {ph({ pin: formatPin(view.pin) })}</Trans>
         </span>
       </header>
-      {view.corrected && <p className="dim">{correctedText(view.corrected)}</p>}
+      {view.corrected && <p className="dim">{correctedBy({ corrected: view.corrected })}</p>}
       {phase.name === 'finished' ? (
         <RemoteFinish {...{ view, phase, isOver: isCeremonyOver, commands, isHost, onRefused }} />
       ) : (
@@ -116,7 +118,7 @@ function Controls({ view, connection, commands, controls, told, isHost, onRefuse
         <div className="row spread remote-problem" role="alert">
           <p>{commands.problem.message}</p>
           <button className="game-button quiet small" type="button" onClick={commands.problem.again}>
-            Try again
+            <Trans>Try again</Trans>
           </button>
         </div>
       )}
@@ -130,8 +132,8 @@ function Controls({ view, connection, commands, controls, told, isHost, onRefuse
         {view.teams && phase.name === 'countdown' && <BoardChoice {...{ view, commands }} index={phase.index} />}
         <button className="row remote-players" type="button" onClick={() => controls.openDialog('players')}>
           <Icon name="users" />
-          {formatCount(view.counts.joined, view.teamsPerPhone === null ? 'player' : 'team')}
-          {others.length > 0 && ` · ${formatNumber(others.length)} waiting`}
+          {joinedText(view)}
+          {others.length > 0 && ` · ${plural(others.length, { one: '# waiting', other: '# waiting' })}`}
         </button>
       </div>
       <NamesToLookAt
@@ -142,7 +144,7 @@ function Controls({ view, connection, commands, controls, told, isHost, onRefuse
       {areCorrectable(view) && (
         <button className="row remote-players" type="button" onClick={() => openCorrections(view, controls)}>
           <Icon name="key" />
-          Change the right answer
+          <Trans>Change the right answer</Trans>
         </button>
       )}
       <ConfirmStart view={view} commands={commands} controls={controls} />
@@ -150,18 +152,25 @@ function Controls({ view, connection, commands, controls, told, isHost, onRefuse
   )
 }
 
+const joinedText = ({ counts: { joined }, teamsPerPhone }: GameView): string =>
+  teamsPerPhone === null
+    ? plural(joined, { one: '# player', other: '# players' })
+    : plural(joined, { one: '# team', other: '# teams' })
+
 /** Changes whenever the pressed button disappears with its screen, so that the focus moves to the heading. */
 function titleOf({ phase, pin, title }: GameView, isCeremonyOver: boolean): string {
-  if (phase.name !== 'finished') return `Game ${formatPin(pin)}`
-  return `${isCeremonyOver ? 'Final scores' : 'Ceremony'} of ${shown(title)}`
+  if (phase.name !== 'finished')
+    return t({ message: `Game ${ph({ pin: formatPin(pin) })}`, comment: 'A game by its PIN' })
+  const quiz = shown(title)
+  return isCeremonyOver ? t`Final scores of ${quiz}` : t`Ceremony of ${quiz}`
 }
 
 function placeIn(view: GameView): string {
   const { phase, totalQuestions } = view
-  if (phase.name === 'finished') return 'Final scores'
-  if (phase.name === 'waiting') return formatCount(totalQuestions, 'question')
+  if (phase.name === 'finished') return t`Final scores`
+  if (phase.name === 'waiting') return plural(totalQuestions, { one: '# question', other: '# questions' })
   const { number, count, round } = placeOf(view, phase.index)
-  return `${round > 0 ? `Round ${round} · ` : ''}${formatNumber(number)} / ${formatNumber(count)}`
+  return `${round > 0 ? `${t`Round ${round}`} · ` : ''}${formatNumber(number)} / ${formatNumber(count)}`
 }
 
 type Pressed = Pick<ControlsProps, 'view' | 'controls'>
@@ -191,7 +200,7 @@ const BoardChoice = ({
   index,
 }: Pick<ControlsProps, 'view' | 'commands'> & { index: number }) => (
   <label className="row spread remote-players">
-    Board
+    <Trans comment="What the board between questions ranks">Board</Trans>
     <select
       value={settings?.board}
       onChange={({ target }) => void commands.show(index, { board: target.value as Board })}
@@ -212,6 +221,9 @@ function Tools({ view, controls }: Pressed) {
   const isHeld = phase.name === 'countdown' && phase.isHeld
   const isPaused = phase.name === 'question' && phase.pausedAt !== null
   const isBreak = phase.name === 'countdown' && phase.break !== undefined
+  const pause = isPaused
+    ? t({ message: 'Resume', comment: 'Button: the clock runs again' })
+    : t({ message: 'Pause', comment: 'Button: stops the clock' })
   const tool = (press: 'hold' | 'pause' | 'close' | 'more-time' | 'lock', label: string, isPressed?: boolean) => {
     const isOff = moveOf(press, view) === null
     return {
@@ -223,27 +235,38 @@ function Tools({ view, controls }: Pressed) {
     <div className="remote-tools">
       {/* Nothing can be held while a question is open. */}
       {isPaused ? (
-        <button {...tool('close', 'Close question')}>
+        <button {...tool('close', t`Close question`)}>
           <Icon name="next" />
-          Close
+          <Trans comment="Button: closes the question">Close</Trans>
         </button>
       ) : (
-        <button {...tool('hold', 'Hold', isHeld)}>
+        <button {...tool('hold', t({ message: 'Hold', comment: 'Button: keeps the game on this screen' }), isHeld)}>
           <Icon name="hand" />
-          Hold
+          <Trans comment="Button: keeps the game on this screen">Hold</Trans>
         </button>
       )}
-      <button {...tool('pause', isPaused ? 'Resume' : 'Pause')}>
+      <button {...tool('pause', pause)}>
         <Icon name={isPaused ? 'play' : 'pause'} />
-        {isPaused ? 'Resume' : 'Pause'}
+        {pause}
       </button>
-      <button {...tool('more-time', isBreak ? 'One more minute' : `${moreSeconds} more seconds`)}>
-        <strong>{isBreak ? '+1 min' : `+${moreSeconds} s`}</strong>
-        More time
+      <button
+        {...tool(
+          'more-time',
+          isBreak ? t`One more minute` : plural(moreSeconds, { one: '# more second', other: '# more seconds' }),
+        )}
+      >
+        <strong>
+          {isBreak
+            ? t({ message: '+1 min', comment: 'Button: one more minute' })
+            : t({ message: `+${moreSeconds} s`, comment: 'Button: so many more seconds' })}
+        </strong>
+        <Trans>More time</Trans>
       </button>
-      <button {...tool('lock', locked ? 'Unlock lobby' : 'Lock lobby')}>
+      <button {...tool('lock', locked ? t`Unlock lobby` : t`Lock lobby`)}>
         <Icon name={locked ? 'lock' : 'unlock'} />
-        {locked ? 'Unlock' : 'Lock'}
+        {locked
+          ? t({ message: 'Unlock', comment: 'Button: new players can join again' })
+          : t({ message: 'Lock', comment: 'Button: nobody new can join' })}
       </button>
     </div>
   )

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { routes } from '../../../contract/routes'
 import { shown } from '../../../contract/text'
@@ -52,8 +54,8 @@ export function RemoteFinish({ view, phase, isOver, commands, isHost, onRefused 
           <CeremonyTime until={phase.revealedAt} />
           <LargeButton
             key="skip"
-            label="Skip to the scores"
-            does="ends the ceremony on all screens"
+            label={t`Skip to the scores`}
+            does={t({ message: 'ends the ceremony on all screens', comment: 'What a button does' })}
             isBusy={commands.isBusy}
             onPress={() => void commands.revealNow()}
           />
@@ -68,9 +70,13 @@ function CeremonyTime({ until }: { until: number }) {
   return (
     <div className="strong remote-box">
       <p>
-        <b>{formatNumber(seconds)} s</b>
+        <b>
+          <Trans comment="So many seconds">{ph({ seconds: formatNumber(seconds) })} s</Trans>
+        </b>
       </p>
-      <small>until the big screen has shown who won</small>
+      <small>
+        <Trans>until the big screen has shown who won</Trans>
+      </small>
     </div>
   )
 }
@@ -78,7 +84,7 @@ function CeremonyTime({ until }: { until: number }) {
 function Winners({ phase: { leaderboard } }: { phase: FinishedPhase }) {
   if (!hasLeader(leaderboard)) return <p className="dim">{noWinnerText(leaderboard)}</p>
   const entries = leaderboard.slice(0, podiumPlaces)
-  return <RankedList className="remote-winners" label="Top three" entries={entries} />
+  return <RankedList className="remote-winners" label={t`Top three`} entries={entries} />
 }
 
 function PlayAgain({ view, isHost, onRefused }: Pick<RemoteFinishProps, 'view' | 'isHost' | 'onRefused'>) {
@@ -102,8 +108,8 @@ function PlayAgain({ view, isHost, onRefused }: Pick<RemoteFinishProps, 'view' |
         </div>
       )}
       <LargeButton
-        label={again.isPending ? 'Starting…' : 'Play again'}
-        does="the same quiz, with everybody"
+        label={again.isPending ? t`Starting…` : t`Play again`}
+        does={t({ message: 'the same quiz, with everybody', comment: 'Below “Play again”' })}
         isBusy={again.isPending}
         onPress={() => again.start(undefined)}
       />
@@ -112,7 +118,7 @@ function PlayAgain({ view, isHost, onRefused }: Pick<RemoteFinishProps, 'view' |
         <>
           <button className="row remote-other" type="button" onClick={() => setIsChoosing(true)}>
             <Icon name="search" />
-            Another quiz
+            <Trans>Another quiz</Trans>
           </button>
           <AnotherQuiz
             open={isChoosing}
@@ -132,11 +138,11 @@ function whyNot(error: Error, isHost: boolean): string {
   const code = error instanceof CallError ? error.code : ''
   if (code === 'quiz_not_found')
     return isHost
-      ? 'This quiz has been deleted. Please choose another one.'
-      : 'This quiz has been deleted. The host can choose another one on the big screen.'
+      ? t`This quiz has been deleted. Please choose another one.`
+      : t`This quiz has been deleted. The host can choose another one on the big screen.`
   if (code === 'subscription_required' && !isHost)
-    return 'The host’s trial or subscription has expired. When they have renewed it, you can play again.'
-  return errorMessage(error, 'We couldn’t reach the server. Please try again.')
+    return t`The host’s trial or subscription has expired. When they have renewed it, you can play again.`
+  return errorMessage(error, t`We couldn’t reach the server. Please try again.`)
 }
 
 interface LargeButtonProps {

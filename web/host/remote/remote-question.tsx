@@ -1,9 +1,10 @@
+import { ph, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { shown } from '../../../contract/text'
 import type { GameView } from '../../live/view/game-view'
 import { SentTexts } from '../texts/sent-texts'
 import { textsOf } from '../texts/asked-for-texts'
 import { remoteKindOf } from '../../question-kinds/remote-kinds'
-import { formatCount } from '../../ui/format'
 import type { Told } from '../../questions/kinds'
 
 /** The question with its right answer, and the answers so far. */
@@ -21,13 +22,16 @@ export function RemoteQuestion({ view, told }: { view: GameView; told: Told | nu
   return (
     // It scrolls on a short phone, so Tab must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="remote-read" aria-label="Question" tabIndex={0}>
+    <section className="remote-read" aria-label={t`Question`} tabIndex={0}>
       <h1 className="breakable remote-asks" dir="auto">
         {shown(question.text)}
       </h1>
       {next && (
         <p>
-          Next round: <bdi>{shown(next.title)}</bdi>, {formatCount(next.count, 'question')}
+          <Trans>
+            Next round: <bdi>{ph({ title: shown(next.title) })}</bdi>,{' '}
+            <Plural value={next.count} one="# question" other="# questions" />
+          </Trans>
         </p>
       )}
       <Remote question={question} told={told} tallies={tallies} isMixed={phase.isMixed} />

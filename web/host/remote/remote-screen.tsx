@@ -1,5 +1,7 @@
 import '../../questions/game-screen.css'
 import './remote.css'
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { formatPin } from '../../live/format'
@@ -32,19 +34,19 @@ interface WaitingProps {
 function Waiting({ pin, standing, ask }: WaitingProps) {
   const again = (
     <button className="game-button" type="button" onClick={() => ask()}>
-      Ask again
+      <Trans>Ask again</Trans>
     </button>
   )
   switch (standing.name) {
     case 'connecting':
-      return <Said title="One moment…" text={`Connecting to game ${formatPin(pin)}.`} />
+      return <Said title={t`One moment…`} text={t`Connecting to game ${ph({ pin: formatPin(pin) })}.`} />
     case 'code':
       return <CodeForm message={standing.message} isBusy={standing.isBusy} onCode={ask} />
     case 'asking':
       return (
         <Said
-          title="Your number"
-          text="Press “Allow” beside it on the host’s screen, and this phone controls the game."
+          title={t`Your number`}
+          text={t`Press “Allow” beside it on the host’s screen, and this phone controls the game.`}
         >
           <p className="remote-digits" aria-label={[...standing.digits].join(' ')}>
             {standing.digits}
@@ -54,29 +56,31 @@ function Waiting({ pin, standing, ask }: WaitingProps) {
     case 'denied':
       return <Denied mayAskAt={standing.mayAskAt} again={again} />
     case 'expired':
-      return <Said title="Nobody answered" text="The host’s screen waits two minutes for an answer." onward={again} />
+      return (
+        <Said title={t`Nobody answered`} text={t`The host’s screen waits two minutes for an answer.`} onward={again} />
+      )
     case 'taken_away':
       return (
         <Said
-          title="That’s it for now"
-          text="This phone doesn’t control the game anymore. The host has removed it, or signed out."
+          title={t`That’s it for now`}
+          text={t`This phone doesn’t control the game anymore. The host has removed it, or signed out.`}
           onward={again}
         />
       )
     case 'over':
       return (
         <Said
-          title="This game is over"
-          text="The final scores are on the host’s screen. To lead the next game, scan its code there."
+          title={t`This game is over`}
+          text={t`The final scores are on the host’s screen. To lead the next game, scan its code there.`}
           onward={
             <Link className="game-button" href="/">
-              Go to homepage
+              <Trans>Go to homepage</Trans>
             </Link>
           }
         />
       )
     case 'refused':
-      return <Said title="That didn’t work" text={standing.message || 'Please try again later.'} />
+      return <Said title={t`That didn’t work`} text={standing.message || t`Please try again later.`} />
   }
 }
 
@@ -85,8 +89,12 @@ function Denied({ mayAskAt, again }: { mayAskAt: number; again: ReactNode }) {
   const mayAsk = useMomentsPassed([mayAskAt]) > 0
   return (
     <Said
-      title="Not this time"
-      text={`The host didn’t let this phone in.${mayAsk ? '' : ' You can ask again in a minute.'}`}
+      title={t`Not this time`}
+      text={
+        mayAsk
+          ? t`The host didn’t let this phone in.`
+          : t`The host didn’t let this phone in. You can ask again in a minute.`
+      }
       onward={mayAsk && again}
     />
   )

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase, QuestionPhase } from '../../live/view/phase'
@@ -14,8 +16,14 @@ export function RemoteTime({ view, commands }: { view: GameView; commands: HostC
     case 'waiting':
       return (
         <Boxes>
-          <Box value={formatNumber(counts.joined)} label="joined" />
-          <Box value={formatNumber(counts.connected)} label="connected" />
+          <Box
+            value={formatNumber(counts.joined)}
+            label={t({ message: 'joined', comment: 'Below the number of players' })}
+          />
+          <Box
+            value={formatNumber(counts.connected)}
+            label={t({ message: 'connected', comment: 'Below the number of players' })}
+          />
         </Boxes>
       )
     case 'question':
@@ -43,8 +51,13 @@ function Box({ value, of, label, isHot }: { value: string; of?: string; label: s
   return (
     <div className={`strong remote-box ${isHot ? 'hot' : ''}`}>
       <p>
-        <b>{value}</b>
-        {of && ` of ${of}`}
+        {of === undefined ? (
+          <b>{value}</b>
+        ) : (
+          <Trans comment="So many of all players have answered">
+            <b>{value}</b> of {of}
+          </Trans>
+        )}
       </p>
       <small>{label}</small>
     </div>
@@ -53,18 +66,39 @@ function Box({ value, of, label, isHot }: { value: string; of?: string; label: s
 
 function Answered({ view: { counts } }: { view: GameView }) {
   const { answered, connected } = counts
-  return <Box value={formatNumber(answered)} of={formatNumber(Math.max(answered, connected))} label="answered" />
+  return (
+    <Box
+      value={formatNumber(answered)}
+      of={formatNumber(Math.max(answered, connected))}
+      label={t({ message: 'answered', comment: 'Below “5 of 20”: players' })}
+    />
+  )
 }
 
 const lastSeconds = 5
 
+const inSeconds = (seconds: number): string => t({ message: `${seconds} s`, comment: 'So many seconds' })
+
 function QuestionTime({ phase: { opensAt, deadline, pausedAt } }: { phase: QuestionPhase }) {
   const opensIn = useSecondsLeft(opensAt, pausedAt)
   const seconds = useSecondsLeft(deadline, pausedAt)
-  if (pausedAt !== null) return <Box value={`${seconds} s`} label="paused" />
-  if (opensIn > 0) return <Box value={`${opensIn} s`} label="until it opens" />
-  if (seconds === 0) return <Box value="Time’s up" label="last answers coming in" isHot />
-  return <Box value={`${seconds} s`} label="left" isHot={seconds <= lastSeconds} />
+  if (pausedAt !== null)
+    return <Box value={inSeconds(seconds)} label={t({ message: 'paused', comment: 'Below the time that is left' })} />
+  if (opensIn > 0)
+    return (
+      <Box
+        value={inSeconds(opensIn)}
+        label={t({ message: 'until it opens', comment: 'Below the time until a question opens' })}
+      />
+    )
+  if (seconds === 0) return <Box value={t`Time’s up`} label={t`last answers coming in`} isHot />
+  return (
+    <Box
+      value={inSeconds(seconds)}
+      label={t({ message: 'left', comment: 'Below the time that is left' })}
+      isHot={seconds <= lastSeconds}
+    />
+  )
 }
 
 /** If the host's laptop is closed, this phone goes on by itself, as the host's screen would. */
@@ -73,8 +107,38 @@ function Countdown({ phase, commands }: { phase: CountdownPhase; commands: HostC
   const seconds = useAutoAdvance(phase, until, commands)
   const isCounting = useIsPast(revealedAt)
   if (until === null)
-    return <Box value={isHeld ? 'On hold' : 'Your turn'} label={isHeld ? 'until you go on' : 'it waits for you'} />
-  if (between) return <Box value={minutes(seconds)} label={`until round ${between.nextRound}`} />
-  if (!isCounting) return <Box value="Soon" label="it goes on" />
-  return <Box value={`${seconds} s`} label="until it goes on" isHot={seconds <= lastSeconds} />
+    return (
+      <Box
+        value={isHeld ? t({ message: 'On hold', comment: 'The game waits on this screen' }) : t`Your turn`}
+        label={
+          isHeld
+            ? t({ message: 'until you go on', comment: 'Below “On hold”' })
+            : t({ message: 'it waits for you', comment: 'Below “Your turn”: the game' })
+        }
+      />
+    )
+  if (between)
+    return (
+      <Box
+        value={minutes(seconds)}
+        label={t({
+          message: `until round ${ph({ round: between.nextRound })}`,
+          comment: 'Below the time that is left',
+        })}
+      />
+    )
+  if (!isCounting)
+    return (
+      <Box
+        value={t({ message: 'Soon', comment: 'Above “it goes on”' })}
+        label={t({ message: 'it goes on', comment: 'Below “Soon”: the game' })}
+      />
+    )
+  return (
+    <Box
+      value={inSeconds(seconds)}
+      label={t({ message: 'until it goes on', comment: 'Below the time that is left' })}
+      isHot={seconds <= lastSeconds}
+    />
+  )
 }

@@ -1,5 +1,5 @@
+import { plural } from '@lingui/core/macro'
 import type { KnownRemote } from '../../live/view/remotes'
-import { plural } from '../../ui/format'
 
 /** The phones that ask, newest first: pupils who scanned the code earlier must not crowd out the host's own phone. */
 export const askingAt = (remotes: readonly KnownRemote[], now: number): KnownRemote[] =>

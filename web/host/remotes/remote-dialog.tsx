@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { limits } from '../../../contract/limits'
 import { routes } from '../../../contract/routes'
@@ -25,11 +27,11 @@ export function RemoteDialog({ view, open, onOpenChange }: RemoteDialogProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Control from your phone"
+      title={t`Control from your phone`}
       description={
         isOver
-          ? 'Phones that you have allowed can start this quiz again, and control the next game, too.'
-          : 'Scan the QR code with your phone, then allow it here. Your phone then shows the right answers and can move the game on.'
+          ? t`Phones that you have allowed can start this quiz again, and control the next game, too.`
+          : t`Scan the QR code with your phone, then allow it here. Your phone then shows the right answers and can move the game on.`
       }
       isOnGameScreen
     >
@@ -48,15 +50,23 @@ function Code({ view: { pin, remotes } }: { view: GameView }) {
   return (
     <div className="remote-code">
       {/* Drawn here, so that no other service learns the code. */}
-      <Qr text={`${link}#${code}`} label={`QR code of ${link}`} />
+      <Qr text={`${link}#${code}`} label={t`QR code of ${link}`} />
       <p>
-        Or open <span className="figures breakable">{link}</span> and type this code:
+        <Trans comment="The code follows">
+          Or open <span className="figures breakable">{link}</span> and type this code:
+        </Trans>
       </p>
       <p className="remote-code-letters" aria-label={[...code].join(' ')}>
         {code}
       </p>
-      <p className="remote-code-hint">A phone where you are signed in needs no code.</p>
-      {isLocalOnly && <p>No phone can open this address. Please connect this computer to a network first.</p>}
+      <p className="remote-code-hint">
+        <Trans>A phone where you are signed in needs no code.</Trans>
+      </p>
+      {isLocalOnly && (
+        <p>
+          <Trans>No phone can open this address. Please connect this computer to a network first.</Trans>
+        </p>
+      )}
     </div>
   )
 }
@@ -87,24 +97,28 @@ function useRemoteCode(pin: string, lastAsked: number): string | null {
 export function AllowedRemotes({ view }: { view: GameView }) {
   const allowed = allowedRemotes(view.remotes)
   if (allowed.length === 0) return null
-  const can = view.phase.name === 'finished' ? 'Can play again' : 'Can move on, hold and pause'
+  const can = view.phase.name === 'finished' ? t`Can play again` : t`Can move on, hold and pause`
   return (
     <section className="stack remote-list">
-      <h3>Remotes</h3>
+      <h3>
+        <Trans>Remotes</Trans>
+      </h3>
       <ul>
         {allowed.map(({ id, digits }) => (
           <li key={id}>
             <span>
-              <b>Phone {digits}</b>
+              <b>
+                <Trans comment="A phone that controls the game, by its three digits">Phone {digits}</Trans>
+              </b>
               <small>{can}</small>
             </span>
             <button
               className="game-button quiet small"
               type="button"
-              aria-label={`Remove phone ${digits}`}
+              aria-label={t`Remove phone ${digits}`}
               onClick={() => void takeAway(view.pin, id)}
             >
-              Remove
+              <Trans comment="Button: this phone no longer controls the game">Remove</Trans>
             </button>
           </li>
         ))}
@@ -117,6 +131,6 @@ export async function takeAway(pin: string, id: number): Promise<void> {
   try {
     await call(routes.games.removeRemote, { pin, id: String(id) })
   } catch (error) {
-    failure('That didn’t work', errorMessage(error, 'We couldn’t reach the server.'))
+    failure(t`That didn’t work`, errorMessage(error, t`We couldn’t reach the server.`))
   }
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { routes } from '../../../contract/routes'
 import { call, errorMessage } from '../../api'
@@ -33,7 +35,7 @@ function DenyAll({ pin, asking }: { pin: string; asking: readonly KnownRemote[] 
     try {
       await Promise.all(asking.map(({ id }) => call(routes.games.removeRemote, { pin, id: String(id) })))
     } catch (error) {
-      failure('That didn’t work', errorMessage(error, 'We couldn’t reach the server.'))
+      failure(t`That didn’t work`, errorMessage(error, t`We couldn’t reach the server.`))
     }
     setIsBusy(false)
   }
@@ -44,7 +46,7 @@ function DenyAll({ pin, asking }: { pin: string; asking: readonly KnownRemote[] 
       aria-disabled={isBusy}
       onClick={isBusy ? undefined : () => void deny()}
     >
-      Deny all
+      <Trans>Deny all</Trans>
     </button>
   )
 }
@@ -56,32 +58,34 @@ function Request({ pin, remote: { id, digits } }: { pin: string; remote: KnownRe
     try {
       await call(route, { pin, id: String(id) })
     } catch (error) {
-      failure('That didn’t work', errorMessage(error, 'We couldn’t reach the server.'))
+      failure(t`That didn’t work`, errorMessage(error, t`We couldn’t reach the server.`))
       setIsBusy(false)
     }
   }
   return (
     <div className="row strong remote-request">
       <p>
-        Is <b>{digits}</b> yours?
+        <Trans comment="A phone that asks to control the game, by its three digits">
+          Is <b>{digits}</b> yours?
+        </Trans>
       </p>
       <button
         className="game-button small"
         type="button"
-        aria-label={`Allow phone ${digits} to control the game`}
+        aria-label={t`Allow phone ${digits} to control the game`}
         aria-disabled={isBusy}
         onClick={isBusy ? undefined : () => void answer(routes.games.allowRemote)}
       >
-        Allow
+        <Trans comment="Button: this phone may control the game">Allow</Trans>
       </button>
       <button
         className="game-button quiet small"
         type="button"
-        aria-label={`Deny phone ${digits}`}
+        aria-label={t`Deny phone ${digits}`}
         aria-disabled={isBusy}
         onClick={isBusy ? undefined : () => void answer(routes.games.removeRemote)}
       >
-        Deny
+        <Trans comment="Button: this phone may not control the game">Deny</Trans>
       </button>
     </div>
   )

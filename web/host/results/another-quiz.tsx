@@ -1,10 +1,11 @@
+import { t } from '@lingui/core/macro'
+import { Plural } from '@lingui/react/macro'
 import type { Quiz } from '../../../contract/endpoints/quizzes'
 import { shown } from '../../../contract/text'
 import { errorMessage } from '../../api'
 import { useQuizSearch } from '../../quizzes/use-quiz-search'
 import { Dialog } from '../../ui/dialog/dialog'
 import { SearchField } from '../../ui/forms/search-field'
-import { formatCount } from '../../ui/format'
 import './another-quiz.css'
 
 const quizzesShown = 8
@@ -23,8 +24,8 @@ export function AnotherQuiz({ open, onClose, onChoose, isStarting, problem }: An
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title="Which quiz is next?"
-      description="Everybody comes along with their nickname."
+      title={t`Which quiz is next?`}
+      description={t`Everybody comes along with their nickname.`}
       isOnGameScreen
     >
       <Choice {...{ onChoose, isStarting }} />
@@ -39,12 +40,12 @@ function Choice({ onChoose, isStarting }: Pick<AnotherQuizProps, 'onChoose' | 'i
     <>
       <SearchField
         id="another-quiz"
-        label="Search your quizzes"
-        placeholder="Search your quizzes"
+        label={t`Search your quizzes`}
+        placeholder={t`Search your quizzes`}
         search={search}
         onSearch={setSearch}
       />
-      {error && <p role="alert">{errorMessage(error, 'We couldn’t load your quizzes.')}</p>}
+      {error && <p role="alert">{errorMessage(error, t`We couldn’t load your quizzes.`)}</p>}
       <ul className="another-quiz" aria-busy={!quizzes && !error}>
         {quizzes?.map((quiz) => (
           <li key={quiz.id}>
@@ -52,7 +53,7 @@ function Choice({ onChoose, isStarting }: Pick<AnotherQuizProps, 'onChoose' | 'i
           </li>
         ))}
       </ul>
-      {quizzes?.length === 0 && <p>{search ? 'None of your quizzes has that name.' : 'You have no quizzes yet.'}</p>}
+      {quizzes?.length === 0 && <p>{search ? t`None of your quizzes has that name.` : t`You have no quizzes yet.`}</p>}
     </>
   )
 }
@@ -66,6 +67,8 @@ interface QuizButtonProps {
 const QuizButton = ({ quiz: { title, questionCount }, isStarting, onChoose }: QuizButtonProps) => (
   <button type="button" disabled={questionCount === 0} aria-disabled={isStarting} onClick={onChoose}>
     <b dir="auto">{shown(title)}</b>
-    <span>{formatCount(questionCount, 'question')}</span>
+    <span>
+      <Plural value={questionCount} one="# question" other="# questions" />
+    </span>
   </button>
 )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { LongestStreak } from '../../../contract/games/players'
 import type { Highlights } from '../../../contract/endpoints/past-games'
 import { highlightsOf } from './highlights'
@@ -16,11 +17,11 @@ const sizeOf = (cards: number): string => (cards > 4 ? 'many' : cards > 3 ? 'fou
 
 /** The game's highlights. */
 export function HighlightCards({ highlights, isLoading, longestStreak, players }: HighlightCardsProps) {
-  if (isLoading) return <section className="may-shrink highlights" aria-label="Highlights" aria-busy="true" />
+  if (isLoading) return <section className="may-shrink highlights" aria-label={t`Highlights`} aria-busy="true" />
   const cards = highlightsOf(highlights, longestStreak, players)
   if (cards.length === 0) return null
   return (
-    <section className={`may-shrink highlights ${sizeOf(cards.length)}`} aria-label="Highlights">
+    <section className={`may-shrink highlights ${sizeOf(cards.length)}`} aria-label={t`Highlights`}>
       {cards.map(({ label, text, detail }) => (
         <div key={label} className="column may-shrink highlight">
           <h2>{label}</h2>

@@ -1,9 +1,10 @@
+import { plural, t } from '@lingui/core/macro'
 import type { LongestStreak } from '../../../contract/games/players'
 import type { EndOfEvening } from '../../../contract/games/evenings'
 import type { Highlights } from '../../../contract/endpoints/past-games'
 import { shown } from '../../../contract/text'
 import { formatSeconds } from '../../live/format'
-import { formatCount, formatNumber } from '../../ui/format'
+import { formatNumber } from '../../ui/format'
 import { holdersInShort } from './holders'
 import { longestStreakOf } from './longest-streak'
 
@@ -24,21 +25,21 @@ const thoseOf = (found: Found): Highlight[] => found.filter((highlight): highlig
 export const namedInCeremony = ({ bestRound, closestQuestion }: EndOfEvening): Highlight[] =>
   thoseOf([
     bestRound && {
-      label: 'Best round',
+      label: t`Best round`,
       text: holdersInShort(bestRound),
-      detail: `${formatCount(bestRound.score, 'point')} in round ${formatNumber(bestRound.round)}`,
+      detail: pointsInRound(bestRound.score, formatNumber(bestRound.round)),
     },
     closestQuestion && {
-      label: 'Closest question',
+      label: t`Closest question`,
       text: `${closestQuestion.questionIndex + 1}. ${shown(closestQuestion.text)}`,
-      detail: `${formatNumber(closestQuestion.right)} of ${formatCount(closestQuestion.answered, 'answer')} were right`,
+      detail: answersRight(formatNumber(closestQuestion.right), closestQuestion.answered),
     },
   ])
 
 export function longestStreakInWords(longestStreak: LongestStreak | undefined): Highlight | null {
   const streak = longestStreakOf(longestStreak)
   if (!longestStreak || !streak) return null
-  return { label: 'Longest streak', text: holdersInShort(longestStreak), detail: streak.run }
+  return { label: t`Longest streak`, text: holdersInShort(longestStreak), detail: streak.run }
 }
 
 /** A game's highlights in words; empty if nothing stood out. */
@@ -51,22 +52,38 @@ export function highlightsOf(
   return thoseOf([
     ...namedInCeremony(evening),
     hardest && {
-      label: 'Hardest question',
+      label: t`Hardest question`,
       text: `${hardest.index + 1}. ${shown(hardest.text)}`,
       detail:
-        `${formatNumber(hardest.right)} of ${formatNumber(players)} got it right` +
-        (hardest.others > 0 ? `, tied with ${formatCount(hardest.others, 'other question')}` : ''),
+        hardest.others > 0
+          ? gotItRightAsElsewhere(formatNumber(hardest.right), formatNumber(players), hardest.others)
+          : gotItRight(formatNumber(hardest.right), formatNumber(players)),
     },
     fastestRight && {
-      label: 'Fastest right answer',
+      label: t`Fastest right answer`,
       text: holdersInShort(fastestRight),
-      detail: fastestRight.ms < leastMs ? 'Under 0.1 s' : formatSeconds(fastestRight.ms),
+      detail: fastestRight.ms < leastMs ? t`Under 0.1 s` : formatSeconds(fastestRight.ms),
     },
     longestStreakInWords(longestStreak),
     biggestClimb && {
-      label: 'Biggest climb',
+      label: t`Biggest climb`,
       text: holdersInShort(biggestClimb),
-      detail: `Up ${formatCount(biggestClimb.places, 'place')} in one question`,
+      detail: plural(biggestClimb.places, { one: 'Up # place in one question', other: 'Up # places in one question' }),
     },
   ])
 }
+
+const pointsInRound = (points: number, round: string): string =>
+  plural(points, { one: `# point in round ${round}`, other: `# points in round ${round}` })
+
+const answersRight = (right: string, answers: number): string =>
+  plural(answers, { one: `${right} of # answer were right`, other: `${right} of # answers were right` })
+
+const gotItRight = (right: string, players: string): string =>
+  t({ message: `${right} of ${players} got it right`, comment: 'So many of all players' })
+
+const gotItRightAsElsewhere = (right: string, players: string, others: number): string =>
+  plural(others, {
+    one: `${right} of ${players} got it right, tied with # other question`,
+    other: `${right} of ${players} got it right, tied with # other questions`,
+  })

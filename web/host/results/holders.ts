@@ -1,12 +1,11 @@
+import { plural } from '@lingui/core/macro'
+import { namesAndMore } from '../game/names-and-more'
 import type { Holders } from '../../../contract/games/evenings'
 import { shown } from '../../../contract/text'
-import { formatCount, formatNumber } from '../../ui/format'
 
 /** The players who share a highlight: "Zoë and Amir", "Zoë, Amir, Bo and 4 more". */
 export function holdersOf({ nicknames, players }: Holders): string {
-  const more = players - nicknames.length
-  const names = [...nicknames.map(shown), ...(more > 0 ? [`${formatNumber(more)} more`] : [])]
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '')
+  return namesAndMore(nicknames.map(shown), players - nicknames.length)
 }
 
 /** About two lines of a card. */
@@ -14,9 +13,9 @@ const fewLetters = 40
 
 /** The short form: the best of many names stands for all. */
 export function holdersInShort(holders: Holders): string {
-  const [first = ''] = holders.nicknames
+  const first = shown(holders.nicknames[0] ?? '')
   const all = holdersOf(holders)
   return all.length > fewLetters && holders.players > 1
-    ? `${shown(first)} and ${formatCount(holders.players - 1, 'other')}`
+    ? plural(holders.players - 1, { one: `${first} and # other`, other: `${first} and # others` })
     : all
 }

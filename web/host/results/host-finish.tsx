@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Link } from 'wouter'
 import { shown } from '../../../contract/text'
@@ -44,7 +46,7 @@ export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
   const litRank = isWinnerShown ? null : ceremony.litRank
   const named = namedInCeremony(told)
   const streak = named.length > 0 ? null : longestStreakOf(told.longestStreak)
-  useTitleAndFocus('Final scores')
+  useTitleAndFocus(t`Final scores`)
   const onward = useFocusedAfter(isOver)
   const rehearsal = useRehearsal()
   useEffect(() => {
@@ -55,14 +57,7 @@ export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
       {ranks.length > 0 && <StageLight on={isWinnerShown ? 'winner' : litPlaces(ranked, litRank)} />}
       <div className="column grow finish-show">
         {isWinnerShown && !isLate && <Confetti waves={3} />}
-        <div className="row hall-row finish-head">
-          <p className="hall-small">Final scores</p>
-          <h1 className="hall-small dim hall-grow one-line" dir="auto">
-            {shown(view.title)}
-          </h1>
-          {!isOver && <p className="hall-small dim">Any key skips</p>}
-          {isOver && view.corrected && <p className="hall-small dim">{correctedBy(view)}</p>}
-        </div>
+        <Head view={view} isOver={isOver} />
         {named.length > 0 && <Named all={withStreak(named, told)} isShown={isOver} />}
         {ranks.length > 0 ? (
           <div className="stack grow centered finish-stage" aria-live="polite">
@@ -90,17 +85,34 @@ export function HostFinish({ view, phase, ceremony, tools }: FinishProps) {
   )
 }
 
+const Head = ({ view, isOver }: Pick<FinishProps, 'view'> & Pick<Ceremony, 'isOver'>) => (
+  <div className="row hall-row finish-head">
+    <p className="hall-small">
+      <Trans>Final scores</Trans>
+    </p>
+    <h1 className="hall-small dim hall-grow one-line" dir="auto">
+      {shown(view.title)}
+    </h1>
+    {!isOver && (
+      <p className="hall-small dim">
+        <Trans>Any key skips</Trans>
+      </p>
+    )}
+    {isOver && view.corrected && <p className="hall-small dim">{correctedBy(view)}</p>}
+  </div>
+)
+
 /** A rehearsal has no results, and is not played again. */
 const BackToLobby = ({ rehearsal: { end } }: { rehearsal: HeldRehearsal }) => (
   <button className="game-button hall-go" data-primary type="button" onClick={end}>
-    Back to the lobby
+    <Trans>Back to the lobby</Trans>
   </button>
 )
 
 const Onward = ({ view, onward }: { view: GameView; onward: RefObject<HTMLAnchorElement | null> }) => (
   <>
     <Link className="game-button quiet" href="/">
-      Back to Dashboard
+      <Trans>Back to Dashboard</Trans>
     </Link>
     <TakeHome view={view} className="game-button quiet" />
     <PlayAgain view={view} />
@@ -111,7 +123,7 @@ const Onward = ({ view, onward }: { view: GameView; onward: RefObject<HTMLAnchor
       state={nextGameSeen(view)}
       ref={onward}
     >
-      See results
+      <Trans>See results</Trans>
     </Link>
   </>
 )
@@ -138,7 +150,9 @@ const withStreak = (named: readonly Highlight[], { longestStreak }: FinishedPhas
 
 const Streak = ({ holders, run }: NonNullable<ReturnType<typeof longestStreakOf>>) => (
   <div className="finish-streak">
-    <p className="dim">Longest streak</p>
+    <p className="dim">
+      <Trans>Longest streak</Trans>
+    </p>
     <p>
       <b>{holders}</b>
     </p>
@@ -149,7 +163,11 @@ const Streak = ({ holders, run }: NonNullable<ReturnType<typeof longestStreakOf>
 const Nobody = ({ leaderboard }: Pick<FinishedPhase, 'leaderboard'>) => (
   <div className="stack grow centered finish-nobody">
     <p className="finish-question">{noWinnerText(leaderboard)}</p>
-    {leaderboard.length > 0 && <p className="hall-read dim">Thanks for playing. The next round is anybody’s.</p>}
+    {leaderboard.length > 0 && (
+      <p className="hall-read dim">
+        <Trans>Thanks for playing. The next round is anybody’s.</Trans>
+      </p>
+    )}
   </div>
 )
 

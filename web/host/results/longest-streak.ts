@@ -1,5 +1,5 @@
+import { plural } from '@lingui/core/macro'
 import type { LongestStreak } from '../../../contract/games/players'
-import { formatNumber } from '../../ui/format'
 import { holdersOf } from './holders'
 
 /** One right answer is no streak. */
@@ -8,5 +8,5 @@ const least = 2
 /** The holders of the longest streak, "Zoë and Amir", and its length, "5 in a row". Null if nobody had one. */
 export function longestStreakOf(streak: LongestStreak | null | undefined): { holders: string; run: string } | null {
   if (!streak || streak.length < least) return null
-  return { holders: holdersOf(streak), run: `${formatNumber(streak.length)} in a row` }
+  return { holders: holdersOf(streak), run: plural(streak.length, { one: '# in a row', other: '# in a row' }) }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { LeaderboardEntry } from '../../../contract/games/players'
 import { limits } from '../../../contract/limits'
 import { hasLeader } from '../../live/leaderboard'
@@ -8,5 +9,5 @@ import { podiumPlaces } from '../../../rules/games/ceremony'
 export function Others({ leaderboard }: { leaderboard: LeaderboardEntry[] }) {
   const others = leaderboard.slice(podiumPlaces, limits.topAtEnd)
   if (!hasLeader(leaderboard) || others.length === 0) return null
-  return <RankedList className="results-others" label="From the fourth to the tenth" entries={others} />
+  return <RankedList className="results-others" label={t`From the fourth to the tenth`} entries={others} />
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { routes } from '../../../contract/routes'
@@ -28,7 +30,7 @@ export function PlayAgain({ view, isPrimary = false }: PlayAgainProps) {
         </p>
       )}
       <button className="game-button quiet" type="button" onClick={() => setIsChoosing(true)}>
-        Another quiz
+        <Trans>Another quiz</Trans>
       </button>
       {quizId !== null && (
         <button
@@ -37,7 +39,7 @@ export function PlayAgain({ view, isPrimary = false }: PlayAgainProps) {
           aria-disabled={isPending}
           onClick={() => playAgain(quizId)}
         >
-          {isPending && !isChoosing ? 'Starting…' : 'Play again with everybody'}
+          {isPending && !isChoosing ? t`Starting…` : t`Play again with everybody`}
         </button>
       )}
       <AnotherQuiz

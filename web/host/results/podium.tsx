@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { LeaderboardEntry } from '../../../contract/games/players'
 import { tieBreakers } from '../../live/tie-breakers'
 import { Face } from '../../live/face/face'
@@ -55,7 +56,9 @@ export function Podium({ leaderboard, winnerLabel, ranks, litRank = null, isLarg
             </div>
             <div className="podium-rise">
               <span className="center podium-step">
-                <span className="unseen">Rank </span>
+                <span className="unseen">
+                  <Trans comment="A number follows, read aloud">Rank</Trans>{' '}
+                </span>
                 {entry.rank}
               </span>
             </div>

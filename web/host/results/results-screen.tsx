@@ -1,4 +1,6 @@
 import '../../questions/game-screen.css'
+import { ph, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { GameState } from '../../../contract/games/game-state'
@@ -7,7 +9,7 @@ import type { Highlights, PastGame } from '../../../contract/endpoints/past-game
 import { shown } from '../../../contract/text'
 import { CallError, errorMessage } from '../../api'
 import { Button, ButtonLink } from '../../ui/button'
-import { formatCount, formatDate } from '../../ui/format'
+import { formatDate } from '../../ui/format'
 import { HostNotice, HostRefused } from '../game/host-notice'
 import { HallSkeleton } from '../lobby/hall-skeleton'
 import { hasLeader, noWinnerText } from '../../live/leaderboard'
@@ -42,8 +44,10 @@ export function ResultsScreen({ pin }: { pin: string }) {
     if (error instanceof CallError && (error.status === 401 || error.status === 404))
       return <HostRefused code={error.code} message={error.message} />
     return (
-      <HostNotice title="We couldn’t load the results" text={errorMessage(error, 'We couldn’t reach the server.')}>
-        <Button onClick={() => void Promise.all([state.refetch(), leaderboard.refetch()])}>Try again</Button>
+      <HostNotice title={t`We couldn’t load the results`} text={errorMessage(error, t`We couldn’t reach the server.`)}>
+        <Button onClick={() => void Promise.all([state.refetch(), leaderboard.refetch()])}>
+          <Trans>Try again</Trans>
+        </Button>
       </HostNotice>
     )
   }
@@ -56,8 +60,10 @@ export function ResultsScreen({ pin }: { pin: string }) {
     )
   if (state.data.phase !== 'finished')
     return (
-      <HostNotice title="This game is still running" text="Results appear after the last question.">
-        <ButtonLink href={`/host/game/${pin}`}>Back to the game</ButtonLink>
+      <HostNotice title={t`This game is still running`} text={t`Results appear after the last question.`}>
+        <ButtonLink href={`/host/game/${pin}`}>
+          <Trans>Back to the game</Trans>
+        </ButtonLink>
       </HostNotice>
     )
   return <Results state={state.data} leaderboard={leaderboard.data} game={game} highlights={highlights} />
@@ -77,7 +83,7 @@ interface ResultsProps {
 }
 
 function Results({ state, leaderboard, game, highlights }: ResultsProps) {
-  useTitleAndFocus(`Results of ${shown(state.title)}`)
+  useTitleAndFocus(t`Results of ${ph({ quiz: shown(state.title) })}`)
   // A game may have ended before its last question.
   const questions = game?.questionsAsked ?? state.totalQuestions
   const winners = hasLeader(leaderboard) ? leaderboard.filter(({ rank }) => rank === 1).length : 0
@@ -92,11 +98,23 @@ function Results({ state, leaderboard, game, highlights }: ResultsProps) {
               <>
                 <Podium
                   leaderboard={leaderboard}
-                  winnerLabel={state.teams ? 'Best player' : winners > 1 ? 'Joint winner' : 'Winner'}
+                  winnerLabel={
+                    state.teams
+                      ? t`Best player`
+                      : winners > 1
+                        ? t({ message: 'Joint winner', comment: 'One of several players with the same points' })
+                        : t({ message: 'Winner', comment: 'One player' })
+                  }
                   isLarge={leaderboard.length <= podiumPlaces + fewOthers}
                 />
                 {winners > podiumPlaces && (
-                  <p className="dim">…and {formatCount(winners - podiumPlaces, 'more joint winner')}</p>
+                  <p className="dim">
+                    <Plural
+                      value={winners - podiumPlaces}
+                      one="…and # more joint winner"
+                      other="…and # more joint winners"
+                    />
+                  </p>
                 )}
               </>
             ) : (
@@ -113,7 +131,8 @@ function Results({ state, leaderboard, game, highlights }: ResultsProps) {
         </div>
         <ResultsFoot state={state} game={game} />
         <p className="unseen">
-          {formatCount(leaderboard.length, 'player')}, {formatCount(questions, 'question')}
+          <Plural value={leaderboard.length} one="# player" other="# players" />,{' '}
+          <Plural value={questions} one="# question" other="# questions" />
         </p>
       </div>
     </main>
@@ -129,14 +148,16 @@ const ResultsHead = ({ state, leaderboard, game, questions }: HeadProps) => (
   <div className="cluster spread results-head">
     <div>
       <p className="hall-small dim">
-        Game complete
+        <Trans>Game complete</Trans>
         <CorrectedNote view={{ corrected: state.corrected }} />
       </p>
       <h1 className={state.title.length > longTitle ? 'long' : ''} dir="auto">
         {shown(state.title)}
       </h1>
     </div>
-    <h2 className="unseen">Statistics</h2>
+    <h2 className="unseen">
+      <Trans comment="Heading">Statistics</Trans>
+    </h2>
     <dl className="hall-statistics">
       {statistics(leaderboard, questions, game).map(({ label, value }) => (
         <div key={label}>
@@ -152,16 +173,16 @@ function ResultsFoot({ state, game }: Pick<ResultsProps, 'state' | 'game'>) {
   return (
     <div className="row hall-row hall-foot">
       <Link className="game-button quiet" href="/">
-        Back to Dashboard
+        <Trans>Back to Dashboard</Trans>
       </Link>
       <Link className="game-button quiet" href="/quiz/create">
-        Create New Quiz
+        <Trans>Create New Quiz</Trans>
       </Link>
       <Link className="game-button quiet" href={game ? `/past-games/${game.id}` : '/past-games'}>
-        All results
+        <Trans>All results</Trans>
       </Link>
       <Link className="game-button quiet" href="/join">
-        Play Again
+        <Trans>Play Again</Trans>
       </Link>
       {!state.singlePlayer && (
         <TakeHome view={{ pin: state.pin, settings: state.settings ?? null }} className="game-button quiet" />
@@ -180,5 +201,5 @@ function FollowNextGame({ pin }: { pin: string }) {
 
 const whyNobody = (leaderboard: LeaderboardEntry[], game: PastGame | undefined): string =>
   leaderboard.length === 0 && game && game.players > 0
-    ? `Players’ names and answers were deleted on ${formatDate(game.namesKeptUntil)}. The statistics remain.`
+    ? t`Players’ names and answers were deleted on ${ph({ date: formatDate(game.namesKeptUntil) })}. The statistics remain.`
     : noWinnerText(leaderboard)

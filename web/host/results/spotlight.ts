@@ -1,4 +1,5 @@
 /** The ceremony until the winner appears: its text, and whom the light shows. */
+import { t } from '@lingui/core/macro'
 import type { LeaderboardEntry } from '../../../contract/games/players'
 import { podiumPlaces } from '../../../rules/games/ceremony'
 
@@ -15,9 +16,9 @@ export interface Ceremony {
 /** The text for the hall; null once the winner is shown. */
 export function announcement({ ranks, steps, litRank }: Pick<Ceremony, 'ranks' | 'steps' | 'litRank'>): string | null {
   if (steps >= ranks.length) return null
-  if (steps === 0) return 'Who made it to the podium?'
-  if (litRank === null) return 'And first place goes to…'
-  return litRank === 2 ? 'Second place' : 'Third place'
+  if (steps === 0) return t`Who made it to the podium?`
+  if (litRank === null) return t`And first place goes to…`
+  return litRank === 2 ? t`Second place` : t`Third place`
 }
 
 /** The podium places of a rank, best first. Players who share a rank share the light. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { LeaderboardEntry } from '../../../contract/games/players'
 import type { PastGame } from '../../../contract/endpoints/past-games'
 import { formatNumber, percentage } from '../../ui/format'
@@ -21,8 +22,8 @@ export function statistics(leaderboard: LeaderboardEntry[], questions: number, k
 }
 
 const toStatistics = (players: number, questions: number, averageScore: number, right: string | null): Statistic[] => [
-  { label: 'Players', value: formatNumber(players) },
-  { label: 'Questions', value: formatNumber(questions) },
-  { label: 'Average score', value: formatNumber(averageScore) },
-  ...(right === null ? [] : [{ label: 'Correct answers', value: right }]),
+  { label: t`Players`, value: formatNumber(players) },
+  { label: t`Questions`, value: formatNumber(questions) },
+  { label: t`Average score`, value: formatNumber(averageScore) },
+  ...(right === null ? [] : [{ label: t`Correct answers`, value: right }]),
 ]

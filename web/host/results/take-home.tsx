@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { takeHomeDays, type GameSettings } from '../../../contract/games/game-settings'
@@ -25,7 +27,7 @@ export function TakeHome({ view: { pin, settings }, className }: TakeHomeProps) 
   const choose = useMutation({
     mutationFn: (days: Days) => call(routes.games.takeHome, { pin, days }),
     onSuccess: (_, days) =>
-      days > 0 && toast({ title: 'Phones can keep their links now', description: 'For a minute.' }),
+      days > 0 && toast({ title: t`Phones can keep their links now`, description: t`For a minute.` }),
   })
   const chosen = choose.isError ? undefined : choose.variables
   const days = chosen ?? settings?.takeHomeDays ?? null
@@ -38,24 +40,28 @@ export function TakeHome({ view: { pin, settings }, className }: TakeHomeProps) 
       <Dialog
         open={isOpen}
         onOpenChange={setIsOpen}
-        title="Results to take home"
-        description="Each player’s phone can keep a link to their own answers and points, until a minute after the end. If you choose later, the minute begins then. Your choice is kept for your next games."
+        title={t`Results to take home`}
+        description={t`Each player’s phone can keep a link to their own answers and points, until a minute after the end. If you choose later, the minute begins then. Your choice is kept for your next games.`}
         className="show-settings"
         isOnGameScreen
       >
         <TakeHomeChoice days={days} onChoose={(chosenDays) => choose.mutate(chosenDays)} />
         {choose.isError && (
-          <p role="alert">{errorMessage(choose.error, 'We couldn’t reach the server. Please try again.')}</p>
+          <p role="alert">{errorMessage(choose.error, t`We couldn’t reach the server. Please try again.`)}</p>
         )}
         <div className="row cluster spread settings-foot">
           {days ? (
             <Button look="quiet" isBusy={choose.isPending} onClick={() => choose.mutate(days)}>
-              Give phones another minute
+              <Trans>Give phones another minute</Trans>
             </Button>
           ) : (
-            <p className="keys-hint">Kept for your next games</p>
+            <p className="keys-hint">
+              <Trans>Kept for your next games</Trans>
+            </p>
           )}
-          <Button onClick={() => setIsOpen(false)}>Done</Button>
+          <Button onClick={() => setIsOpen(false)}>
+            <Trans>Done</Trans>
+          </Button>
         </div>
       </Dialog>
     </>
@@ -63,4 +69,8 @@ export function TakeHome({ view: { pin, settings }, className }: TakeHomeProps) 
 }
 
 const label = (days: GameSettings['takeHomeDays']): string =>
-  days ? `Take-home links: ${days} days` : days === 0 ? 'Take-home links: off' : 'Offer take-home links'
+  days
+    ? plural(days, { one: 'Take-home links: # day', other: 'Take-home links: # days' })
+    : days === 0
+      ? t`Take-home links: off`
+      : t`Offer take-home links`

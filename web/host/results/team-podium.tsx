@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { podiumPlaces } from '../../../rules/games/ceremony'
 import { shown } from '../../../contract/text'
 import type { LobbyName } from '../../live/view/game-view'
@@ -34,7 +35,9 @@ export const TeamPodium = ({ teams, ranks, litRank }: TeamPodiumProps) => (
         <div className="podium-rise">
           <div className="column podium-step">
             <span>
-              <span className="unseen">Rank </span>
+              <span className="unseen">
+                <Trans comment="A number follows, read aloud">Rank</Trans>{' '}
+              </span>
               {rank}
             </span>
             {rank === 1 && <Members members={members} />}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { podiumPlaces } from '../../../rules/games/ceremony'
 import type { Team } from '../../../contract/games/teams'
 import { PersonName } from '../../live/person-name'
@@ -7,7 +8,7 @@ import './results-screen.css'
 
 /** The best teams, above the players' places. */
 export const TeamRanks = ({ teams }: { teams: readonly Team[] }) => (
-  <ol className="team-ranks" aria-label="Best teams">
+  <ol className="team-ranks" aria-label={t`Best teams`}>
     {teams.slice(0, podiumPlaces).map(({ id, rank, name, mark, score }) => (
       <li key={id} className="row">
         <b>{rank}</b>

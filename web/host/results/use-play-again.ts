@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import { routes } from '../../../contract/routes'
 import { call, errorMessage } from '../../api'
@@ -22,7 +23,8 @@ export function usePlayAgain(
 export function useNextGameStart<Wanted>(
   startNext: (wanted: Wanted) => Promise<{ pin: string }>,
   placeOf: (next: string) => string,
-  explain: (error: Error) => string = (error) => errorMessage(error, 'We couldn’t reach the server. Please try again.'),
+  explain: (error: Error) => string = (error) =>
+    errorMessage(error, t`We couldn’t reach the server. Please try again.`),
 ) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: startNext,

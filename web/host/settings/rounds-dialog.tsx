@@ -1,3 +1,5 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { roundRoutes } from '../../../contract/round-routes'
 import { shown } from '../../../contract/text'
@@ -5,7 +7,6 @@ import { call, errorMessage } from '../../api'
 import type { EveningView, GameView } from '../../live/view/game-view'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog/dialog'
-import { formatCount } from '../../ui/format'
 import type { HostCommands } from '../game/use-host-commands'
 import { Choice } from './choice'
 import './rounds-dialog.css'
@@ -22,25 +23,32 @@ export const RoundsDialog = ({ open, onClose, ...evening }: RoundsProps & { open
   <Dialog
     open={open}
     onOpenChange={onClose}
-    title={evening.view.phase.name === 'countdown' ? 'Break and rounds' : 'Rounds'}
-    description="A round plays its quiz as it was when the evening started. Edited it since? Take it as it is now."
+    title={
+      evening.view.phase.name === 'countdown'
+        ? t`Break and rounds`
+        : t({ message: 'Rounds', comment: 'The rounds of an evening' })
+    }
+    description={t`A round plays its quiz as it was when the evening started. Edited it since? Take it as it is now.`}
     className="show-settings"
     isOnGameScreen
   >
     <BreakLength {...evening} />
     <Rounds {...evening} />
     <div className="row cluster settings-foot">
-      <Button onClick={onClose}>Done</Button>
+      <Button onClick={onClose}>
+        <Trans>Done</Trans>
+      </Button>
     </div>
   </Dialog>
 )
 
 const minuteMs = 60_000
 
-const lengths = [
-  [null, 'Until I press'],
-  ...[1, 5, 10, 15, 20, 30].map((minutes) => [minutes * minuteMs, `${minutes} min`] as const),
-] as const
+const lengths = () =>
+  [
+    [null, t({ message: 'Until I press', comment: 'How long the break lasts' })],
+    ...[1, 5, 10, 15, 20, 30].map((minutes) => [minutes * minuteMs, t`${minutes} min`] as const),
+  ] as const
 
 /** From now on: what of the break is over already does not count. */
 function BreakLength({ view: { phase }, commands }: RoundsProps) {
@@ -48,10 +56,10 @@ function BreakLength({ view: { phase }, commands }: RoundsProps) {
   const { nextRound, endsInMs } = phase.break
   return (
     <Choice
-      title="The break lasts"
-      hint="From now on. Everybody sees the time run down."
+      title={t`The break lasts`}
+      hint={t`From now on. Everybody sees the time run down.`}
       value={endsInMs}
-      options={lengths}
+      options={lengths()}
       onChoose={(chosen) => void commands.setBreak(nextRound, chosen)}
     />
   )
@@ -74,9 +82,13 @@ function Rounds({ view, evening }: RoundsProps) {
                   {number}. <bdi>{shown(title)}</bdi>
                 </h3>
                 <p>
-                  {formatCount(count, 'question')}
-                  {weight === 2 && ' · counts double'}
-                  {!isToCome && ' · played'}
+                  {[
+                    plural(count, { one: '# question', other: '# questions' }),
+                    weight === 2 && t({ message: 'counts double', comment: 'A round' }),
+                    !isToCome && t({ message: 'played', comment: 'A round that is over' }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </p>
               </div>
               {isToCome && (
@@ -85,10 +97,10 @@ function Rounds({ view, evening }: RoundsProps) {
                   size="small"
                   disabled={!canRefresh}
                   isBusy={refresh.isPending && refresh.variables === number}
-                  aria-label={`Take the quiz of round ${number} as it is now`}
+                  aria-label={t`Take the quiz of round ${number} as it is now`}
                   onClick={() => refresh.mutate(number)}
                 >
-                  Take the quiz as it is now
+                  <Trans>Take the quiz as it is now</Trans>
                 </Button>
               )}
             </li>
@@ -97,8 +109,8 @@ function Rounds({ view, evening }: RoundsProps) {
       </ol>
       <p role="status" className={refresh.error ? 'teams-problem' : 'dim'}>
         {refresh.error
-          ? errorMessage(refresh.error, 'We couldn’t reach the server. Please try again.')
-          : refresh.isSuccess && `Round ${refresh.variables} plays its quiz as it is now.`}
+          ? errorMessage(refresh.error, t`We couldn’t reach the server. Please try again.`)
+          : refresh.isSuccess && t`Round ${ph({ round: refresh.variables })} plays its quiz as it is now.`}
       </p>
     </>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { GameSettings } from '../../../contract/games/game-settings'
 import { routes } from '../../../contract/routes'
@@ -34,111 +36,128 @@ interface ShowSettingsProps extends SettingsProps {
 
 /** The settings of the show, for this game and the host's next ones. */
 export function ShowSettings({ open, onClose, ...game }: ShowSettingsProps) {
-  const lasts = useRehearsal() ? 'For this rehearsal alone.' : 'Kept for your next games.'
+  const rehearsal = useRehearsal()
   return (
     <Dialog
       open={open}
       onOpenChange={onClose}
-      title="Show settings"
-      description={`${lasts} Change them while you play, if you like.`}
+      title={t`Show settings`}
+      description={
+        rehearsal
+          ? t`For this rehearsal alone. Change them while you play, if you like.`
+          : t`Kept for your next games. Change them while you play, if you like.`
+      }
       className="show-settings"
       isOnGameScreen
     >
       <Settings {...game} />
       <div className="row cluster spread settings-foot">
         <p className="keys-hint">
-          Press <kbd>?</kbd> in the game for all keys
+          <Trans>
+            Press <kbd>?</kbd> in the game for all keys
+          </Trans>
         </p>
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
       </div>
     </Dialog>
   )
 }
 
-const paces = [
-  [3, '3 s'],
-  [5, '5 s'],
-  [10, '10 s'],
-  [null, 'When I press'],
-] as const
-const getReady = [
-  [0, 'Off'],
-  [3, '3 s'],
-] as const
-const reading = [...getReady, [5, '5 s']] as const
-const tellPlayers = [
-  ['at_once', 'At once'],
-  ['at_close', 'When the question closes'],
-] as const
-const counts = [
-  [true, 'Shown'],
-  [false, 'Hidden'],
-] as const
-
-const answers = [
-  [false, 'The same'],
-  [true, 'Different on each'],
-] as const
-const phoneShows = [
-  ['all', 'Everything'],
-  ['buttons', 'Just the buttons'],
-] as const
-const nicknames = [
-  ['own', 'Players choose'],
-  ['drawn', 'Drawn'],
-] as const
-
-const rudeNames = [
-  ['allow', 'Allow'],
-  ['ask', 'Ask me'],
-  ['replace', 'Replace'],
-] as const
-
-const scorings = [
-  [null, 'As in the quiz'],
-  ['speed', 'Speed counts'],
-  ['right', 'Right is enough'],
-] as const
+/** The choices of each setting. */
+const seconds = (count: number): string => t({ message: `${count} s`, comment: 'So many seconds' })
+const off = () => t({ message: 'Off', comment: 'Setting' })
+const paces = () =>
+  [
+    [3, seconds(3)],
+    [5, seconds(5)],
+    [10, seconds(10)],
+    [null, t({ message: 'When I press', comment: 'Setting: when the next question opens' })],
+  ] as const
+const getReady = () =>
+  [
+    [0, off()],
+    [3, seconds(3)],
+  ] as const
+const reading = () => [...getReady(), [5, seconds(5)]] as const
+const tellPlayers = () =>
+  [
+    ['at_once', t({ message: 'At once', comment: 'Setting: when players are told if they were right' })],
+    ['at_close', t`When the question closes`],
+  ] as const
+const counts = () =>
+  [
+    [true, t({ message: 'Shown', comment: 'Setting: how many chose each answer' })],
+    [false, t({ message: 'Hidden', comment: 'Setting: how many chose each answer' })],
+  ] as const
+const answers = () =>
+  [
+    [false, t({ message: 'The same', comment: 'Setting: the order of answers on phones' })],
+    [true, t({ message: 'Different on each', comment: 'Setting: the order of answers on phones' })],
+  ] as const
+const phoneShows = () =>
+  [
+    ['all', t({ message: 'Everything', comment: 'Setting: what phones show of a question' })],
+    ['buttons', t({ message: 'Just the buttons', comment: 'Setting: what phones show of a question' })],
+  ] as const
+const nicknames = () =>
+  [
+    ['own', t({ message: 'Players choose', comment: 'Setting: nicknames' })],
+    ['drawn', t({ message: 'Drawn', comment: 'Setting: nicknames are drawn by lot' })],
+  ] as const
+const rudeNames = () =>
+  [
+    ['allow', t({ message: 'Allow', comment: 'Setting: rude names' })],
+    ['ask', t({ message: 'Ask me', comment: 'Setting: rude names' })],
+    ['replace', t({ message: 'Replace', comment: 'Setting: rude names' })],
+  ] as const
+const scorings = () =>
+  [
+    [null, t({ message: 'As in the quiz', comment: 'Setting: scoring' })],
+    ['speed', t({ message: 'Speed counts', comment: 'Setting: fast answers score more' })],
+    ['right', t({ message: 'Right is enough', comment: 'Setting: speed does not count' })],
+  ] as const
 
 function Settings({ pin, saved, isLastOpen, hasBegun, hasTeams, byHand }: SettingsProps) {
   const { settings, choose } = useShowSettings(pin, saved)
   return (
     <div>
       <Choice
-        title="Next question"
-        hint="After the leaderboard"
+        title={t`Next question`}
+        hint={t`After the leaderboard`}
         value={settings.countdownBetweenQuestions}
         options={pacesWith(settings.countdownBetweenQuestions)}
         onChoose={(countdownBetweenQuestions) => choose({ countdownBetweenQuestions })}
       />
       <Choice
-        title="Get ready"
-        hint="3, 2, 1 before each question. The first one always has it."
+        title={t`Get ready`}
+        hint={t`3, 2, 1 before each question. The first one always has it.`}
         value={settings.getReadySeconds}
-        options={getReady}
+        options={getReady()}
         onChoose={(getReadySeconds) => choose({ getReadySeconds })}
       />
       <Choice
-        title="Reading time"
-        hint="The question first, its answers after"
+        title={t`Reading time`}
+        hint={t`The question first, its answers after`}
         value={settings.readingSeconds}
-        options={reading}
+        options={reading()}
         onChoose={(readingSeconds) => choose({ readingSeconds })}
       />
       <TeamsSettings settings={settings} hasTeams={hasTeams} choose={choose} />
       <Choice
-        title="Counts"
-        hint="How many chose each answer, in the hall"
+        title={t({ message: 'Counts', comment: 'Setting: how many chose each answer' })}
+        hint={t`How many chose each answer, in the hall`}
         value={settings.countsShown}
-        options={counts}
+        options={counts()}
         onChoose={(countsShown) => choose({ countsShown })}
       />
       <PhoneSettings settings={settings} choose={choose} />
       <Choice
-        title="Scoring"
-        hint={hasBegun ? 'It stays as it is: the first question has opened.' : 'For this game only'}
+        title={t`Scoring`}
+        hint={hasBegun ? t`It stays as it is: the first question has opened.` : t`For this game only`}
         value={settings.scoring}
-        options={scorings}
+        options={scorings()}
         isFixed={hasBegun}
         onChoose={(scoring) => choose({ scoring })}
       />
@@ -146,7 +165,7 @@ function Settings({ pin, saved, isLastOpen, hasBegun, hasTeams, byHand }: Settin
       <LateJoinSetting lateJoin={settings.lateJoin} isLastOpen={isLastOpen} choose={choose} />
       <TakeHomeSetting days={settings.takeHomeDays} choose={choose} />
       <SoundSetting />
-      <Setting title="Reactions" hint="Players can send five emoji">
+      <Setting title={t`Reactions`} hint={t`Players can send five emoji`}>
         {(labels) => (
           <Switch {...labels} checked={settings.reactions} onChange={(reactions) => choose({ reactions })} />
         )}
@@ -165,17 +184,19 @@ interface TeamsProps {
 const TeamsSettings = ({ settings, hasTeams, choose }: TeamsProps) => (
   <>
     <Choice
-      title="Tell players"
-      hint={hasTeams ? 'Fixed with teams: whoever hears it first could tell.' : 'If they were right, and their points'}
+      title={t`Tell players`}
+      hint={
+        hasTeams ? t`Fixed with teams: whoever hears it first could tell.` : t`If they were right, and their points`
+      }
       value={hasTeams ? 'at_close' : settings.tellPlayers}
-      options={tellPlayers}
+      options={tellPlayers()}
       isFixed={hasTeams}
       onChoose={(chosen) => choose({ tellPlayers: chosen })}
     />
     {hasTeams && (
       <Choice
-        title="Leaderboard"
-        hint="What the hall sees between two questions"
+        title={t`Leaderboard`}
+        hint={t`What the hall sees between two questions`}
         value={settings.board}
         options={boardOptions()}
         onChoose={(board) => choose({ board })}
@@ -193,17 +214,17 @@ interface PhoneProps {
 const PhoneSettings = ({ settings: { mixed, phoneShows: shows }, choose }: PhoneProps) => (
   <>
     <Choice
-      title="Order of answers"
-      hint="On phones. If they differ, the hall shows no letters."
+      title={t`Order of answers`}
+      hint={t`On phones. If they differ, the hall shows no letters.`}
       value={mixed}
-      options={answers}
+      options={answers()}
       onChoose={(chosen) => choose({ mixed: chosen })}
     />
     <Choice
-      title="Phones show"
-      hint={mixed ? 'Everything, while the order differs' : 'Players can still bring the question to their own phone'}
+      title={t`Phones show`}
+      hint={mixed ? t`Everything, while the order differs` : t`Players can still bring the question to their own phone`}
       value={mixed ? 'all' : shows}
-      options={phoneShows}
+      options={phoneShows()}
       isFixed={mixed}
       onChoose={(chosen) => choose({ phoneShows: chosen })}
     />
@@ -220,17 +241,17 @@ interface NamesProps {
 const NamesSettings = ({ settings, byHand, choose }: NamesProps) => (
   <>
     <Choice
-      title="Nicknames"
-      hint="Drawn ones are friendly pairs of words, such as Brave Otter"
+      title={t`Nicknames`}
+      hint={t`Drawn ones are friendly pairs of words, such as Brave Otter`}
       value={settings.nicknames}
-      options={nicknames}
+      options={nicknames()}
       onChoose={(chosen) => choose({ nicknames: chosen })}
     />
     <Choice
-      title="Rude names"
-      hint="Rude words stay off the screen, too, unless allowed"
+      title={t`Rude names`}
+      hint={t`Rude words stay off the screen, too, unless allowed`}
       value={settings.rudeNames ?? (byHand ? 'ask' : 'replace')}
-      options={rudeNames}
+      options={rudeNames()}
       onChoose={(chosen) => choose({ rudeNames: chosen })}
     />
   </>
@@ -244,8 +265,8 @@ interface LateJoinProps {
 
 const LateJoinSetting = ({ lateJoin, isLastOpen, choose }: LateJoinProps) => (
   <Setting
-    title="Players can join after the start"
-    hint={isLastOpen ? 'The last question has opened: nobody can join anymore.' : 'Until the last question opens'}
+    title={t`Players can join after the start`}
+    hint={isLastOpen ? t`The last question has opened: nobody can join anymore.` : t`Until the last question opens`}
   >
     {(labels) => (
       <Switch
@@ -274,7 +295,7 @@ function TakeHomeSetting({ days, choose }: TakeHomeProps) {
 function SoundSetting() {
   const [{ isOn, volume }, choose] = useSoundChoice()
   return (
-    <Setting title="Sound" hint="From this computer. Phones stay silent.">
+    <Setting title={t`Sound`} hint={t`From this computer. Phones stay silent.`}>
       {(labels) => (
         <div className="row figures setting-sound">
           <input
@@ -284,7 +305,7 @@ function SoundSetting() {
             step={5}
             value={volume}
             disabled={!isOn}
-            aria-label="Volume"
+            aria-label={t`Volume`}
             aria-valuetext={`${volume}%`}
             onChange={({ target }) => choose({ volume: Number(target.value) })}
           />
@@ -297,7 +318,8 @@ function SoundSetting() {
 }
 
 /** A game started by a program may have any number of seconds. */
-function pacesWith(seconds: number | null): readonly (readonly [number | null, string])[] {
-  if (seconds === null || paces.some(([each]) => each === seconds)) return paces
-  return [[seconds, `${seconds} s`] as const, ...paces]
+function pacesWith(pace: number | null): readonly (readonly [number | null, string])[] {
+  const known = paces()
+  if (pace === null || known.some(([each]) => each === pace)) return known
+  return [[pace, seconds(pace)] as const, ...known]
 }

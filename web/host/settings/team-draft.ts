@@ -1,4 +1,5 @@
 /** The teams as their host edits them, until they are saved. */
+import { plural, t } from '@lingui/core/macro'
 import type { Input } from '../../../contract/api'
 import type { OwnPhones, Team } from '../../../contract/games/teams'
 import { limits } from '../../../contract/limits'
@@ -6,7 +7,6 @@ import type { routes } from '../../../contract/routes'
 import { graphemes, isBlank, tidyLine } from '../../../contract/text'
 import { freeMarks } from '../../../rules/games/teams/teams'
 import type { GameView } from '../../live/view/game-view'
-import { formatNumber } from '../../ui/format'
 
 /** A team that is to be. Without a name, a new one is given a drawn name, and a saved one keeps its own. */
 export interface TeamRow {
@@ -62,8 +62,9 @@ export function faultsOf(rows: readonly TeamRow[]): ReadonlyMap<number, string> 
   for (const { key, name } of rows) {
     const known = tidyLine(name).toLowerCase()
     if (isBlank(known)) continue
-    if (graphemes(known) > limits.teamName) faults.set(key, `At most ${formatNumber(limits.teamName)} characters`)
-    else if (taken.has(known)) faults.set(key, 'Another team has this name')
+    if (graphemes(known) > limits.teamName)
+      faults.set(key, plural(limits.teamName, { one: 'At most # character', other: 'At most # characters' }))
+    else if (taken.has(known)) faults.set(key, t`Another team has this name`)
     taken.add(known)
   }
   return faults

@@ -1,3 +1,5 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useRef } from 'react'
 import { limits } from '../../../contract/limits'
 import { TeamMark } from '../../live/teams/team-mark'
@@ -46,7 +48,9 @@ export function TeamRows({ rows, onChange, onDraw }: RowsProps) {
             onChange(withRow(rows))
           }}
         >
-          {rows.length >= limits.teamsMax ? `${formatNumber(limits.teamsMax)} teams are the most` : 'Add a team'}
+          {rows.length >= limits.teamsMax
+            ? plural(limits.teamsMax, { one: '# team is the most', other: '# teams are the most' })
+            : t`Add a team`}
         </button>
         <button
           type="button"
@@ -54,7 +58,7 @@ export function TeamRows({ rows, onChange, onDraw }: RowsProps) {
           disabled={!onDraw || unnamed(rows) === 0}
           onClick={() => onDraw?.()}
         >
-          Draw names
+          <Trans>Draw names</Trans>
         </button>
       </div>
     </div>
@@ -79,20 +83,20 @@ function NameRow({ row, place, mark, fault, isKept, onName, onDelete }: NameRowP
     <li>
       <TeamMark mark={mark} />
       <input
-        aria-label={`Name of team ${formatNumber(place)}`}
+        aria-label={t`Name of team ${ph({ number: formatNumber(place) })}`}
         aria-invalid={fault !== undefined}
         aria-describedby={fault === undefined ? undefined : problem}
         autoComplete="off"
         maxLength={limits.teamName * limits.codePointsPerGrapheme}
-        placeholder={row.saved?.name ?? 'Drawn if left empty'}
+        placeholder={row.saved?.name ?? t`Drawn if left empty`}
         value={row.name}
         onChange={({ target }) => onName(target.value)}
       />
       <button
         type="button"
         className="center rigid player-act"
-        aria-label={`Delete team ${called}`}
-        title="Delete"
+        aria-label={t`Delete team ${called}`}
+        title={t({ message: 'Delete', comment: 'Button: deletes a team' })}
         disabled={isKept}
         onClick={onDelete}
       >

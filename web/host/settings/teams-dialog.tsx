@@ -1,3 +1,7 @@
+import { i18n } from '#i18n'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type { OwnPhones } from '../../../contract/games/teams'
 import { limits } from '../../../contract/limits'
@@ -7,7 +11,6 @@ import type { GameView } from '../../live/view/game-view'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog/dialog'
 import { Switch } from '../../ui/forms/fields'
-import { formatNumber } from '../../ui/format'
 import { Choice, Setting } from './choice'
 import { teamsOf } from '../../live/view/teams'
 import { draftOf, faultsOf, wantedOf, type Playing, type TeamDraft } from './team-draft'
@@ -26,8 +29,8 @@ export const TeamsDialog = ({ view, open, onClose }: TeamsDialogProps) => (
   <Dialog
     open={open}
     onOpenChange={onClose}
-    title="Teams"
-    description="Up to the start you can change everything. Moving a player works later, too, in the list of players."
+    title={t`Teams`}
+    description={t`Up to the start you can change everything. Moving a player works later, too, in the list of players.`}
     className="show-settings"
     isOnGameScreen
   >
@@ -35,16 +38,17 @@ export const TeamsDialog = ({ view, open, onClose }: TeamsDialogProps) => (
   </Dialog>
 )
 
-const whoPlays = [
-  ['alone', 'Everyone for themselves'],
-  ['teams', 'Teams'],
-  ['phones', 'One phone per team'],
-] as const
+const whoPlays = () =>
+  [
+    ['alone', t`Everyone for themselves`],
+    ['teams', t`Teams`],
+    ['phones', t`One phone per team`],
+  ] as const
 
-const pointsOf: Record<Playing, string> = {
-  alone: 'Each player has an own phone',
-  teams: 'A team’s points are the mean of its members’',
-  phones: 'Whoever joins names the team, and who is in it',
+const pointsOf: Record<Playing, MessageDescriptor> = {
+  alone: msg`Each player has an own phone`,
+  teams: msg`A team’s points are the mean of its members’`,
+  phones: msg`Whoever joins names the team, and who is in it`,
 }
 
 function Teams({ view, onClose }: Omit<TeamsDialogProps, 'open'>) {
@@ -60,10 +64,10 @@ function Teams({ view, onClose }: Omit<TeamsDialogProps, 'open'>) {
     <>
       <div>
         <Choice
-          title="Who plays"
-          hint={pointsOf[playing]}
+          title={t({ message: 'Who plays', comment: 'Single players, teams, or teams that share a phone' })}
+          hint={i18n._(pointsOf[playing])}
           value={playing}
-          options={whoPlays}
+          options={whoPlays()}
           onChoose={(chosen) => change({ playing: chosen })}
         />
         {hasTeams && (
@@ -76,9 +80,9 @@ function Teams({ view, onClose }: Omit<TeamsDialogProps, 'open'>) {
         {hasTeams && <Spread settings={settings} onChange={set} />}
         {playing === 'phones' && (
           <SeatsPerBrowser
-            title="Teams on one phone"
-            hint="More than one only where teams have to share"
-            first="One"
+            title={t`Teams on one phone`}
+            hint={t`More than one only where teams have to share`}
+            first={t({ message: 'One', comment: 'One team on each phone' })}
             {...{ settings, onChange: set }}
           />
         )}
@@ -90,22 +94,22 @@ function Teams({ view, onClose }: Omit<TeamsDialogProps, 'open'>) {
       )}
       <div className="row cluster spread settings-foot">
         <p className="keys-hint">
-          {hasTeams && 'Players see their team at once.'}
-          {playing === 'phones' && 'Only you see who is in a team, until the podium names the best three.'}
+          {hasTeams && t`Players see their team at once.`}
+          {playing === 'phones' && t`Only you see who is in a team, until the podium names the best three.`}
         </p>
         <Button isBusy={isBusy} disabled={isWrong} onClick={() => void saveAndClose()}>
-          Save
+          <Trans>Save</Trans>
         </Button>
       </div>
     </>
   )
 }
 
-const spreadOptions: readonly (readonly [OwnPhones['spread'], string])[] = [
-  ['choose', 'They choose'],
-  ['even', 'Spread evenly'],
+const spreadOptions = (): readonly (readonly [OwnPhones['spread'], string])[] => [
+  ['choose', t({ message: 'They choose', comment: 'Setting: players choose their team' })],
+  ['even', t({ message: 'Spread evenly', comment: 'Setting: players are spread over teams' })],
 ]
-const toldAtClose = [[true, 'When the question closes']] as const
+const toldAtClose = () => [[true, t`When the question closes`]] as const
 
 interface SpreadProps {
   settings: TeamDraft['settings']
@@ -130,7 +134,7 @@ const SeatsPerBrowser = ({ title, hint, first, settings, onChange }: SeatsProps)
       >
         {Array.from({ length: limits.seatsPerBrowser }, (_, index) => (
           <option key={index} value={index + 1}>
-            {index === 0 ? first : `Up to ${formatNumber(index + 1)}`}
+            {index === 0 ? first : plural(index + 1, { one: 'Up to #', other: 'Up to #' })}
           </option>
         ))}
       </select>
@@ -143,13 +147,13 @@ function Spread({ settings, onChange }: SpreadProps) {
   return (
     <>
       <Choice
-        title="Joining a team"
-        hint="Whoever has none at the start goes to the smallest"
+        title={t`Joining a team`}
+        hint={t`Whoever has none at the start goes to the smallest`}
         value={spread}
-        options={spreadOptions}
+        options={spreadOptions()}
         onChoose={(chosen) => onChange({ spread: chosen })}
       />
-      <Setting title="Keep teams even" hint="Nobody joins a team that is already one ahead of the smallest">
+      <Setting title={t`Keep teams even`} hint={t`Nobody joins a team that is already one ahead of the smallest`}>
         {(labels) => (
           <Switch
             {...labels}
@@ -160,16 +164,16 @@ function Spread({ settings, onChange }: SpreadProps) {
         )}
       </Setting>
       <SeatsPerBrowser
-        title="Players on one phone"
-        hint="All of them are in the same team"
-        first="One each"
+        title={t`Players on one phone`}
+        hint={t`All of them are in the same team`}
+        first={t({ message: 'One each', comment: 'Each phone has one player' })}
         {...{ settings, onChange }}
       />
       <Choice
-        title="Tell players"
-        hint="Fixed with teams: whoever hears it first could tell the others."
+        title={t`Tell players`}
+        hint={t`Fixed with teams: whoever hears it first could tell the others.`}
         value
-        options={toldAtClose}
+        options={toldAtClose()}
         isFixed
         onChoose={() => {}}
       />
@@ -195,7 +199,7 @@ function useTeamDraft(view: GameView) {
       setProblem(null)
       return true
     } catch (error) {
-      setProblem(errorMessage(error, 'We couldn’t reach the server. Nothing is lost: please try again.'))
+      setProblem(errorMessage(error, t`We couldn’t reach the server. Nothing is lost: please try again.`))
       return false
     } finally {
       isSaving.current = false

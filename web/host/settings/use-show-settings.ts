@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import type { GameSettings } from '../../../contract/games/game-settings'
 import { routes } from '../../../contract/routes'
@@ -27,7 +28,7 @@ export function useShowSettings(pin: string, saved: GameSettings): ShowSettings 
     } catch (error) {
       setChosen((before) => without(before, change))
       // The dialog may be closed by now.
-      failure('That wasn’t saved', errorMessage(error, 'We couldn’t reach the server.'))
+      failure(t`That wasn’t saved`, errorMessage(error, t`We couldn’t reach the server.`))
     }
   }
 
