@@ -59,7 +59,7 @@ const start = /^(screens|host-page-route|ui\/toast\/toaster)\.tsx$/
 const everywhere = /^(main|app)\.tsx$/
 
 /** Files that lead to pages of every kind: what only those show is no part of the page. */
-const leadsOn = /^(app|screens|preload)\.tsx?$/
+const leadsOn = /^(app|screens|preload|host\/results\/results-page)\.tsx?$/
 
 /** Writes the catalogues into the build, and what they are called into `.vite/catalogues.json`, for the server. */
 export function catalogues({ source, shorten }: Build): Plugin {
