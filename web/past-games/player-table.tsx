@@ -82,7 +82,7 @@ const Head = ({ hasCorrect }: { hasCorrect: boolean }) => (
       </th>
       {hasCorrect && (
         <th scope="col">
-          <Trans comment="Head of a column: how many answers were right">Correct</Trans>
+          <Trans context="Head of a column: how many answers were right">Correct</Trans>
         </th>
       )}
       <th scope="col" className={styles.time}>

@@ -14,12 +14,7 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
             <time dateTime={entry.at}>{formatShortDateTime(entry.at, now)}</time>
             <span className={`muted breakable ${styles.sentence}`}>
               {before}
-              {userId !== null && (
-                <>
-                  {' '}
-                  <code>{userId}</code>
-                </>
-              )}
+              {userId !== null && <code>{userId}</code>}
               {after}
             </span>
             {changes.length > 0 && <strong>{changes.join(', ')}</strong>}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'wouter'
 import { routes } from '../../../contract/routes'
 import { PageHeading } from '../../layout/page-heading'
@@ -17,11 +19,11 @@ const entriesPerPage = '20'
 
 /** /admin/audit: what the administrator has changed, the newest first. */
 export const AuditScreen = () => (
-  <AdminPage title="Audit log">
+  <AdminPage title={t`Audit log`}>
     <PageHeading
       id="audit"
-      title="Audit log"
-      text="Every change made to a user here, and when. Entries name users by ID and are never deleted."
+      title={t`Audit log`}
+      text={t`Every change made to a user here, and when. Entries name users by ID and are never deleted.`}
     />
     <AuditLog />
   </AdminPage>
@@ -38,13 +40,17 @@ function AuditLog() {
     <section aria-labelledby="audit">
       <Listing
         list={list}
-        failure="Couldn’t load the audit log"
+        failure={t`Couldn’t load the audit log`}
         heading="h2"
         skeleton={<div className="skeleton skeleton-card" style={{ height: '24rem' }} aria-hidden="true" />}
         empty={
-          <Notice heading="h2" title="Nothing yet" text="Changes you make to users show up here.">
+          <Notice
+            heading="h2"
+            title={t({ message: 'Nothing yet', comment: 'The audit log is empty' })}
+            text={t`Changes you make to users show up here.`}
+          >
             <ButtonLink href="/admin" look="ghost">
-              Back to the users
+              <Trans>Back to the users</Trans>
             </ButtonLink>
           </Notice>
         }

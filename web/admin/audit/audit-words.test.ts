@@ -19,7 +19,7 @@ const entry = (change: Partial<AuditEntry>): AuditEntry => ({
 
 function read(change: Partial<AuditEntry>): string {
   const { before, userId, after, changes } = auditSentence(entry(change), now)
-  const sentence = `${before}${userId === null ? '' : ` ${userId}`}${after}`
+  const sentence = `${before}${userId ?? ''}${after}`
   return changes.length === 0 ? sentence : `${sentence} | ${changes.join(', ')}`
 }
 

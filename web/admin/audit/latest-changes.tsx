@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import { routes } from '../../../contract/routes'
@@ -11,17 +12,25 @@ export function LatestChanges() {
   return (
     <section className={`card stack gap-2 ${styles.latest}`} aria-labelledby="latest-changes">
       <div className={`cluster spread ${styles.heading}`}>
-        <h2 id="latest-changes">Audit log</h2>
-        <Link href="/admin/audit">All entries</Link>
+        <h2 id="latest-changes">
+          <Trans>Audit log</Trans>
+        </h2>
+        <Link href="/admin/audit">
+          <Trans comment="Link to the whole audit log">All entries</Trans>
+        </Link>
       </div>
       {log.data ? (
         log.data.total === 0 ? (
-          <p>Changes you make to users show up here.</p>
+          <p>
+            <Trans>Changes you make to users show up here.</Trans>
+          </p>
         ) : (
           <AuditList entries={log.data.entries} />
         )
       ) : log.isError ? (
-        <p>Couldn’t load the last entries.</p>
+        <p>
+          <Trans>Couldn’t load the last entries.</Trans>
+        </p>
       ) : (
         <div className="skeleton" style={{ height: '7.5rem' }} aria-hidden="true" />
       )}

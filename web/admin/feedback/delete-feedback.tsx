@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Feedback } from '../../../contract/endpoints/support'
 import { routes } from '../../../contract/routes'
 import { shown } from '../../../contract/text'
@@ -9,14 +11,14 @@ export const DeleteFeedback = ({ piece: { id, subject, name } }: { piece: Feedba
   <DeleteButton
     what="feedback"
     size="small"
-    deleted="Feedback deleted"
-    failed="Failed to delete feedback"
-    otherwise="Check your connection, then try again."
+    deleted={t`Feedback deleted`}
+    failed={t`Failed to delete feedback`}
+    otherwise={t`Check your connection, then try again.`}
     description={
-      <>
-        “<bdi>{shown(subject)}</bdi>” by <bdi>{shown(name)}</bdi> will be deleted here for good. Any copy in your
-        support mailbox stays there.
-      </>
+      <Trans>
+        “<bdi>{ph({ subject: shown(subject) })}</bdi>” by <bdi>{ph({ name: shown(name) })}</bdi> will be deleted here
+        for good. Any copy in your support mailbox stays there.
+      </Trans>
     }
     onDelete={() => call(routes.support.remove, { id: String(id) })}
     refreshList={() => refresh(routes.support.list)}

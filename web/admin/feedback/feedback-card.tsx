@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { routes } from '../../../contract/routes'
@@ -23,10 +25,14 @@ export function FeedbackCard({ piece, isLeaving }: { piece: Feedback; isLeaving:
     onSuccess: async () => {
       if (isLeaving) focusNextCard(card.current)
       await refresh(routes.support.list)
-      toast({ title: isAnswered ? 'Reopened' : 'Marked as answered' })
+      toast({
+        title: isAnswered
+          ? t({ message: 'Reopened', comment: 'A piece of feedback waits for an answer again' })
+          : t`Marked as answered`,
+      })
     },
     onError: (error) =>
-      failure('Couldn’t update this feedback', errorMessage(error, 'Check your connection, then try again.')),
+      failure(t`Couldn’t update this feedback`, errorMessage(error, t`Check your connection, then try again.`)),
   })
 
   return (
@@ -50,22 +56,36 @@ export function FeedbackCard({ piece, isLeaving }: { piece: Feedback; isLeaving:
         <a
           className="button button-primary button-small"
           href={mailLink(piece)}
-          aria-label={`Reply to ${name} by email`}
+          aria-label={t`Reply to ${name} by email`}
         >
-          Reply by email
+          <Trans>Reply by email</Trans>
         </a>
         <Button look="ghost" size="small" isBusy={mark.isPending} onClick={() => mark.mutate()}>
-          {isAnswered ? 'Mark as open' : 'Mark as answered'}
+          {isAnswered ? t`Mark as open` : t`Mark as answered`}
         </Button>
         <DeleteFeedback piece={piece} />
-        {isAnswered && <span className="faint fine">Answered on {formatDateTime(answeredAt)}</span>}
+        {isAnswered && (
+          <span className="faint fine">
+            <Trans>Answered on {ph({ moment: formatDateTime(answeredAt) })}</Trans>
+          </span>
+        )}
       </div>
     </li>
   )
 }
 
 function Sender({ isHost, isPro }: Pick<Feedback, 'isHost' | 'isPro'>) {
-  return isPro ? <Badge tone="leaf">Pro · priority support</Badge> : <Badge>{isHost ? 'Host' : 'Visitor'}</Badge>
+  return isPro ? (
+    <Badge tone="leaf">
+      <Trans>Pro · priority support</Trans>
+    </Badge>
+  ) : (
+    <Badge>
+      {isHost
+        ? t({ message: 'Host', context: 'Who wrote to us: somebody with an account' })
+        : t({ message: 'Visitor', comment: 'Who wrote to us: somebody without an account' })}
+    </Badge>
+  )
 }
 
 /** Moves the focus to the next card, before this one disappears. */

@@ -1,3 +1,7 @@
+import { i18n } from '#i18n'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'wouter'
 import { routes } from '../../../contract/routes'
 import { query } from '../../queries'
@@ -13,7 +17,7 @@ import styles from './feedback.module.css'
 
 /** /admin/feedback: the messages of hosts and visitors, Pro hosts first. */
 export const FeedbackScreen = () => (
-  <AdminPage title="Feedback">
+  <AdminPage title={t`Feedback`}>
     <FeedbackList />
   </AdminPage>
 )
@@ -27,15 +31,15 @@ function FeedbackList() {
   )
   return (
     <div className={styles.column}>
-      <PageHeading id="feedback" title="Feedback">
+      <PageHeading id="feedback" title={t`Feedback`}>
         <ViewSwitch show={show} onShow={(next) => set({ show: next, page: 1 })} />
       </PageHeading>
-      <h2 className="unseen">{viewLabels[show]}</h2>
+      <h2 className="unseen">{i18n._(viewLabels[show])}</h2>
       <Listing
         list={list}
-        failure="Couldn’t load the feedback"
+        failure={t`Couldn’t load the feedback`}
         skeleton={<CardListSkeleton height="14rem" />}
-        empty={<Notice {...emptyNotices[show]} />}
+        empty={<Notice {...emptyNotices()[show]} />}
         page={page}
         onPage={(next) => set({ show, page: next })}
         top="feedback"
@@ -52,22 +56,28 @@ function FeedbackList() {
   )
 }
 
-const viewLabels: Record<FeedbackView, string> = { open: 'Open', answered: 'Answered', all: 'All' }
-
-const emptyNotices: Record<FeedbackView, { title: string; text: string }> = {
-  open: { title: 'All caught up', text: 'Messages from the support page appear here.' },
-  answered: { title: 'Nothing answered yet', text: 'Feedback you mark as answered is kept here.' },
-  all: { title: 'No feedback yet', text: 'Messages from the support page appear here.' },
+const viewLabels: Record<FeedbackView, MessageDescriptor> = {
+  open: msg({ message: 'Open', context: 'Feedback that waits for an answer' }),
+  answered: msg({ message: 'Answered', comment: 'Feedback that has been answered' }),
+  all: msg({ message: 'All', context: 'All feedback' }),
 }
+
+const emptyNotices = (): Record<FeedbackView, { title: string; text: string }> => ({
+  open: { title: t`All caught up`, text: t`Messages from the support page appear here.` },
+  answered: { title: t`Nothing answered yet`, text: t`Feedback you mark as answered is kept here.` },
+  all: { title: t`No feedback yet`, text: t`Messages from the support page appear here.` },
+})
 
 function ViewSwitch({ show, onShow }: { show: FeedbackView; onShow: (show: FeedbackView) => void }) {
   return (
     <fieldset className={styles.shows}>
-      <legend className="unseen">Show</legend>
+      <legend className="unseen">
+        <Trans comment="Which feedback to show">Show</Trans>
+      </legend>
       {feedbackViews.map((each) => (
         <label key={each}>
           <input type="radio" name="show" checked={each === show} onChange={() => onShow(each)} />
-          <span>{viewLabels[each]}</span>
+          <span>{i18n._(viewLabels[each])}</span>
         </label>
       ))}
     </fieldset>

@@ -1,8 +1,11 @@
+import { i18n } from '#i18n'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, ph, plural, t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { Services } from '../../../contract/endpoints/installation'
 import type { InstallationHealth } from '../../../contract/endpoints/installation-health'
 import { FactList } from '../../ui/fact-list'
-import { formatCount, formatDateTime, formatNumber } from '../../ui/format'
+import { formatDateTime, formatNumber } from '../../ui/format'
 import { formatDuration } from '../format'
 import { formatBytes, formatMs } from './health-words'
 import styles from './health.module.css'
@@ -12,10 +15,10 @@ type Fact = [name: string, value: ReactNode]
 /** A card for each part of the installation, except its processes and payments. */
 export function HealthCards({ health }: { health: InstallationHealth }) {
   const parts: { title: string; facts: Fact[] }[] = [
-    { title: 'Installation', facts: installationFacts(health) },
-    { title: 'Database and Redis', facts: storeFacts(health) },
-    { title: 'Mail', facts: mailFacts(health) },
-    { title: 'Outside services', facts: serviceFacts(health.services) },
+    { title: t`Installation`, facts: installationFacts(health) },
+    { title: t`Database and Redis`, facts: storeFacts(health) },
+    { title: t({ message: 'Mail', comment: 'The emails that the site sends' }), facts: mailFacts(health) },
+    { title: t`Outside services`, facts: serviceFacts(health.services) },
   ]
   return parts.map(({ title, facts }) => (
     <section key={title} className={`card stack gap-4 ${styles.card}`} aria-label={title}>
@@ -34,51 +37,65 @@ function installationFacts({
   failedGenerations,
 }: InstallationHealth): Fact[] {
   return [
-    ['Version', version],
-    ['Running since', `${formatDateTime(startedAt)} (${formatDuration(Date.now() - new Date(startedAt).getTime())})`],
-    ['Games now', count(games)],
-    ['Players now', count(players)],
-    ...(diskFreeBytes === null ? [] : ([['Free on the disk', formatBytes(diskFreeBytes)]] satisfies Fact[])),
-    ['AI generations failed today', count(failedGenerations)],
+    [t`Version`, version],
+    [t`Running since`, `${formatDateTime(startedAt)} (${formatDuration(Date.now() - new Date(startedAt).getTime())})`],
+    [t`Games now`, count(games)],
+    [t`Players now`, count(players)],
+    ...(diskFreeBytes === null ? [] : ([[t`Free on the disk`, formatBytes(diskFreeBytes)]] satisfies Fact[])),
+    [t`AI generations failed today`, count(failedGenerations)],
   ]
 }
 
 function storeFacts({ database, redis }: InstallationHealth): Fact[] {
   const { isUp, latencyMs, version } = database
   return [
-    ['Database', isUp ? `Up${latencyMs === null ? '' : `, answers in ${formatMs(latencyMs)}`}` : 'Doesn’t answer'],
+    [t`Database`, isUp ? databaseUp(latencyMs) : t`Doesn’t answer`],
     ...(version === null ? [] : ([['PostgreSQL', version]] satisfies Fact[])),
-    ['Redis', redis.isSetUp ? (redis.isUp === false ? 'Doesn’t answer' : 'Up') : 'Not set up: one process needs none'],
+    [
+      'Redis',
+      redis.isSetUp ? (redis.isUp === false ? t`Doesn’t answer` : up()) : t`Not set up: one process needs none`,
+    ],
   ]
 }
 
+const up = () => t({ message: 'Up', comment: 'A database runs and answers' })
+
+const databaseUp = (latencyMs: number | null): string =>
+  latencyMs === null ? up() : t`Up, answers in ${ph({ time: formatMs(latencyMs) })}`
+
 function mailFacts({ mail, unsentFeedback }: InstallationHealth): Fact[] {
-  if (!mail.isSetUp) return [['Mail', 'Not set up: nobody can sign in with a magic link']]
+  if (!mail.isSetUp)
+    return [
+      [
+        t({ message: 'Mail', comment: 'The emails that the site sends' }),
+        t`Not set up: nobody can sign in with a magic link`,
+      ],
+    ]
   return [
-    ['Waiting', count(mail.waiting)],
-    ...(mail.oldestAt === null ? [] : ([['Oldest waiting since', formatDateTime(mail.oldestAt)]] satisfies Fact[])),
-    ['Failed today', count(mail.failed)],
-    ['Feedback late or not mailed', count(unsentFeedback)],
+    [t({ message: 'Waiting', comment: 'Emails that wait to be sent' }), count(mail.waiting)],
+    ...(mail.oldestAt === null ? [] : ([[t`Oldest waiting since`, formatDateTime(mail.oldestAt)]] satisfies Fact[])),
+    [t({ message: 'Failed today', comment: 'Emails that could not be sent' }), count(mail.failed)],
+    [t`Feedback late or not mailed`, count(unsentFeedback)],
   ]
 }
 
 const serviceNames = {
-  google: 'Google sign-in',
-  mail: 'Mail server',
-  recaptcha: 'Google reCAPTCHA',
-  payments: 'Stripe',
-  ai: 'AI provider',
-  pictureStore: 'Picture storage',
-  qrImages: 'QR code service',
-} as const satisfies Partial<Record<keyof Services, string>>
+  google: msg`Google sign-in`,
+  mail: msg`Mail server`,
+  recaptcha: msg`Google reCAPTCHA`,
+  payments: msg`Stripe`,
+  ai: msg`AI provider`,
+  pictureStore: msg`Picture storage`,
+  qrImages: msg`QR code service`,
+} as const satisfies Partial<Record<keyof Services, MessageDescriptor>>
 
 const serviceFacts = (services: Services): Fact[] => [
   ...Object.entries(serviceNames).map(([service, name]): Fact => [
-    name,
-    services[service as keyof typeof serviceNames] ? 'Set up' : 'Not set up',
+    i18n._(name),
+    services[service as keyof typeof serviceNames] ? t`Set up` : t`Not set up`,
   ]),
-  ['Names of players are kept', formatCount(services.retentionDays, 'day')],
-  ['Games keep a log', services.gameLog ? 'Yes' : 'No'],
+  [t`Names of players are kept`, plural(services.retentionDays, { one: '# day', other: '# days' })],
+  [t`Games keep a log`, services.gameLog ? t`Yes` : t`No`],
 ]
 
-const count = (value: number | null): string => (value === null ? 'Couldn’t be read right now' : formatNumber(value))
+const count = (value: number | null): string => (value === null ? t`Couldn’t be read right now` : formatNumber(value))

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { InstallationHealth } from '../../../contract/endpoints/installation-health'
 import { routes } from '../../../contract/routes'
@@ -17,8 +19,12 @@ const refreshMs = 15_000
 
 /** /admin/health: what needs attention first, then every part of the installation. */
 export const HealthScreen = () => (
-  <AdminPage title="Health">
-    <PageHeading id="health" title="Health" text="How things are running right now. This page updates itself." />
+  <AdminPage title={t({ message: 'Health', comment: 'How the site is running' })}>
+    <PageHeading
+      id="health"
+      title={t({ message: 'Health', comment: 'How the site is running' })}
+      text={t`How things are running right now. This page updates itself.`}
+    />
     <Health />
   </AdminPage>
 )
@@ -35,7 +41,7 @@ function Health() {
       {!health.data && (
         <LoadFailure
           heading="h2"
-          title="Couldn’t check the health"
+          title={t`Couldn’t check the health`}
           error={health.error}
           isBusy={health.isFetching}
           onRetry={() => void health.refetch()}
@@ -43,7 +49,9 @@ function Health() {
       )}
       {health.data && health.isError && (
         <Callout tone="warning">
-          <p>The last check failed; this is the state before it. We keep trying.</p>
+          <p>
+            <Trans>The last check failed; this is the state before it. We keep trying.</Trans>
+          </p>
         </Callout>
       )}
       {(health.data || warnings.length > 0) && <Warnings texts={warnings} isComplete={!payments.isPending} />}
@@ -67,9 +75,11 @@ interface WarningsProps {
 function Warnings({ texts, isComplete }: WarningsProps) {
   return (
     <section aria-labelledby="warnings" className={`stack gap-3 ${styles.warnings}`}>
-      <h2 id="warnings">{texts.length > 0 ? 'Needs attention' : isComplete ? 'All is well' : 'So far, all is well'}</h2>
+      <h2 id="warnings">
+        {texts.length > 0 ? t`Needs attention` : isComplete ? t`All is well` : t`So far, all is well`}
+      </h2>
       {texts.length === 0 && (
-        <p>{isComplete ? 'Everything we check is as it should be.' : 'The payments are still being checked.'}</p>
+        <p>{isComplete ? t`Everything we check is as it should be.` : t`The payments are still being checked.`}</p>
       )}
       {texts.map((text) => (
         <Callout key={text} tone="warning">

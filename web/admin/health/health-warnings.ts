@@ -1,5 +1,5 @@
+import { ph, plural, t } from '@lingui/core/macro'
 import type { InstallationHealth } from '../../../contract/endpoints/installation-health'
-import { formatCount, formatNumber, plural } from '../../ui/format'
 import { formatDuration } from '../format'
 import { aliveOf, formatBytes, formatMs, slowLoopMs } from './health-words'
 
@@ -23,17 +23,17 @@ const leastFreeBytes = 1_024 ** 3
 function storeWarnings({ database, redis, diskFreeBytes }: InstallationHealth): HealthWarning[] {
   return found([
     !database.isUp && {
-      short: 'The database doesn’t answer',
-      text: 'The database doesn’t answer, so nobody can sign in, save or play. Check that it runs, and that DATABASE_URL leads to it. The log says what it refused.',
+      short: t`The database doesn’t answer`,
+      text: t`The database doesn’t answer, so nobody can sign in, save or play. Check that it runs, and that DATABASE_URL leads to it. The log says what it refused.`,
     },
     redis.isUp === false && {
-      short: 'Redis doesn’t answer',
-      text: 'Redis doesn’t answer, so the processes don’t hear each other. Games go on through the database, up to a second late. Check that Redis runs, and that REDIS_URL leads to it.',
+      short: t`Redis doesn’t answer`,
+      text: t`Redis doesn’t answer, so the processes don’t hear each other. Games go on through the database, up to a second late. Check that Redis runs, and that REDIS_URL leads to it.`,
     },
     diskFreeBytes !== null &&
       diskFreeBytes < leastFreeBytes && {
-        short: 'The disk is almost full',
-        text: `Only ${formatBytes(diskFreeBytes)} is free under DATA_DIR. When nothing is left, nothing can be saved. Make room on that disk, or give it more.`,
+        short: t`The disk is almost full`,
+        text: t`Only ${ph({ size: formatBytes(diskFreeBytes) })} is free under DATA_DIR. When nothing is left, nothing can be saved. Make room on that disk, or give it more.`,
       },
   ])
 }
@@ -47,24 +47,27 @@ function processWarnings(health: InstallationHealth, now: Date): HealthWarning[]
   return found([
     alive.length > 1 &&
       !health.redis.isSetUp && {
-        short: 'Several processes without Redis',
-        text: `${formatCount(alive.length, 'process', 'processes')} share this database without Redis, so they learn from each other up to a second late. Set REDIS_URL for all of them.`,
+        short: t`Several processes without Redis`,
+        text: t`${plural(alive.length, { one: '# process', other: '# processes' })} share this database without Redis, so they learn from each other up to a second late. Set REDIS_URL for all of them.`,
       },
     deaf.length > 0 && {
-      short: `${formatCount(deaf.length, 'process', 'processes')} not hearing the others`,
-      text: `${namesOf(deaf)} ${plural(deaf.length, { one: 'doesn’t', other: 'don’t' })} hear the other processes, so games there are up to a second late. Check that all have the same REDIS_URL and reach it.`,
+      short: plural(deaf.length, {
+        one: '# process not hearing the others',
+        other: '# processes not hearing the others',
+      }),
+      text: deafText(deaf),
     },
     ...slow.map(({ id, figures }) => ({
-      short: 'A process is busy',
-      text: `Process ${id} is busy: it answers up to ${formatMs(figures?.eventLoopDelayMs ?? 0)} late. If that lasts, add a process, or give it a faster processor.`,
+      short: t`A process is busy`,
+      text: t`Process ${id} is busy: it answers up to ${ph({ time: formatMs(figures?.eventLoopDelayMs ?? 0) })} late. If that lasts, add a process, or give it a faster processor.`,
     })),
     gone.length > 0 && {
-      short: `${formatCount(gone.length, 'process', 'processes')} died`,
+      short: plural(gone.length, { one: '# process died', other: '# processes died' }),
       text: deathsIn(gone, now),
     },
     versions.size > 1 && {
-      short: 'Processes of different versions',
-      text: 'The processes run different versions. That is fine during an update. If none is under way, one of them was forgotten.',
+      short: t`Processes of different versions`,
+      text: t`The processes run different versions. That is fine during an update. If none is under way, one of them was forgotten.`,
     },
   ])
 }
@@ -72,10 +75,14 @@ function processWarnings(health: InstallationHealth, now: Date): HealthWarning[]
 /** A process that cannot start dies again and again, so all deaths are one sentence. */
 function deathsIn(gone: InstallationHealth['processes'], now: Date): string {
   const last = gone.reduce((one, other) => (other.seenAt > one.seenAt ? other : one))
-  const ago = `${formatDuration(now.getTime() - new Date(last.seenAt).getTime())} ago`
+  const { id } = last
+  const duration = formatDuration(now.getTime() - new Date(last.seenAt).getTime())
   if (gone.length === 1)
-    return `Process ${last.id} was last seen ${ago}, and ended without warning. Its games go on at the processes that run now. Its log says why; this note goes away within an hour.`
-  return `${formatNumber(gone.length)} processes ended without warning within the last hour, the last one (${last.id}) ${ago}. Their games go on at the processes that run now. Their logs say why; this note goes away within an hour.`
+    return t`Process ${id} was last seen ${duration} ago, and ended without warning. Its games go on at the processes that run now. Its log says why; this note goes away within an hour.`
+  return plural(gone.length, {
+    one: `# process ended without warning within the last hour, the last one (${id}) ${duration} ago. Their games go on at the processes that run now. Their logs say why; this note goes away within an hour.`,
+    other: `# processes ended without warning within the last hour, the last one (${id}) ${duration} ago. Their games go on at the processes that run now. Their logs say why; this note goes away within an hour.`,
+  })
 }
 
 function mailWarnings({ mail, unsentFeedback }: InstallationHealth, now: Date): HealthWarning[] {
@@ -83,17 +90,28 @@ function mailWarnings({ mail, unsentFeedback }: InstallationHealth, now: Date): 
   return found([
     mail.failed !== null &&
       mail.failed > 0 && {
-        short: `${formatCount(mail.failed, 'email')} failed today`,
-        text: `${formatCount(mail.failed, 'email')} couldn’t be sent within the last day and ${plural(mail.failed, { one: 'was', other: 'were' })} given up. The log says why; SMTP_URL is where to look first.`,
+        short: plural(mail.failed, { one: '# email failed today', other: '# emails failed today' }),
+        text: plural(mail.failed, {
+          one: '# email couldn’t be sent within the last day and was given up. The log says why; SMTP_URL is where to look first.',
+          other:
+            '# emails couldn’t be sent within the last day and were given up. The log says why; SMTP_URL is where to look first.',
+        }),
       },
     waitsMs >= longestWaitMs && {
-      short: 'Emails are waiting',
-      text: `The oldest email has been waiting for ${formatDuration(waitsMs)}. The mail server may be away, or refuse us: the log says which. Emails are sent as soon as it takes them.`,
+      short: t`Emails are waiting`,
+      text: t`The oldest email has been waiting for ${ph({ duration: formatDuration(waitsMs) })}. The mail server may be away, or refuse us: the log says which. Emails are sent as soon as it takes them.`,
     },
     unsentFeedback !== null &&
       unsentFeedback > 0 && {
-        short: `${formatCount(unsentFeedback, 'feedback message')} not mailed`,
-        text: `Mailing ${formatCount(unsentFeedback, 'piece', 'pieces')} of feedback to you has taken more than 10 minutes, or was given up. Nothing is lost: you can read ${plural(unsentFeedback, { one: 'it', other: 'them' })} under Feedback.`,
+        short: plural(unsentFeedback, {
+          one: '# feedback message not mailed',
+          other: '# feedback messages not mailed',
+        }),
+        text: plural(unsentFeedback, {
+          one: 'Mailing # piece of feedback to you has taken more than 10 minutes, or was given up. Nothing is lost: you can read it under Feedback.',
+          other:
+            'Mailing # pieces of feedback to you has taken more than 10 minutes, or was given up. Nothing is lost: you can read them under Feedback.',
+        }),
       },
   ])
 }
@@ -104,13 +122,24 @@ function paymentAndAiWarnings({ webhooks, failedGenerations }: InstallationHealt
   return found([
     webhooks.failedToday !== null &&
       webhooks.failedToday > 0 && {
-        short: `${formatCount(webhooks.failedToday, 'webhook')} failed today`,
-        text: `${formatCount(webhooks.failedToday, 'message')} of the payment provider couldn’t be handled within the last day. Press Sync Period Data on the users’ page to catch up. The log says why.`,
+        short: plural(webhooks.failedToday, { one: '# webhook failed today', other: '# webhooks failed today' }),
+        text: plural(webhooks.failedToday, {
+          one: '# message of the payment provider couldn’t be handled within the last day. Press Sync Period Data on the users’ page to catch up. The log says why.',
+          other:
+            '# messages of the payment provider couldn’t be handled within the last day. Press Sync Period Data on the users’ page to catch up. The log says why.',
+        }),
       },
     failedGenerations !== null &&
       failedGenerations > 0 && {
-        short: `${formatCount(failedGenerations, 'AI generation')} failed today`,
-        text: `${formatCount(failedGenerations, 'AI generation')} failed within the last day. A few are nothing unusual. If there are many, check AI_MODEL and AI_API_KEY, and the log.`,
+        short: plural(failedGenerations, {
+          one: '# AI generation failed today',
+          other: '# AI generations failed today',
+        }),
+        text: plural(failedGenerations, {
+          one: '# AI generation failed within the last day. A few are nothing unusual. If there are many, check AI_MODEL and AI_API_KEY, and the log.',
+          other:
+            '# AI generations failed within the last day. A few are nothing unusual. If there are many, check AI_MODEL and AI_API_KEY, and the log.',
+        }),
       },
   ])
 }
@@ -122,13 +151,18 @@ function unreadWarnings(health: InstallationHealth): HealthWarning[] {
   return found([
     database.isUp &&
       counts.includes(null) && {
-        short: 'Some checks didn’t finish',
-        text: 'Some of these checks got no answer from the database within two seconds, so something may be wrong that we can’t see. The page tries again by itself. If that lasts, the database is overloaded or locked; the log says more.',
+        short: t`Some checks didn’t finish`,
+        text: t`Some of these checks got no answer from the database within two seconds, so something may be wrong that we can’t see. The page tries again by itself. If that lasts, the database is overloaded or locked; the log says more.`,
       },
   ])
 }
 
-const namesOf = (processes: { id: string }[]): string =>
-  `${plural(processes.length, { one: 'Process', other: 'Processes' })} ${processes.map(({ id }) => id).join(', ')}`
+function deafText(deaf: { id: string }[]): string {
+  const names = deaf.map(({ id }) => id).join(', ')
+  return plural(deaf.length, {
+    one: `Process ${names} doesn’t hear the other processes, so games there are up to a second late. Check that all have the same REDIS_URL and reach it.`,
+    other: `Processes ${names} don’t hear the other processes, so games there are up to a second late. Check that all have the same REDIS_URL and reach it.`,
+  })
+}
 
 const found = (warnings: (HealthWarning | false)[]): HealthWarning[] => warnings.filter((warning) => warning !== false)

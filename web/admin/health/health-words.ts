@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import type { InstallationHealth, ProcessHealth } from '../../../contract/endpoints/installation-health'
-import { formatCount, plural } from '../../ui/format'
+import { locale } from '../../i18n/locale'
 
 /** From here on players may notice that a process is busy. */
 export const slowLoopMs = 100
@@ -10,17 +11,15 @@ export const aliveOf = ({ processes }: Pick<InstallationHealth, 'processes'>): P
 /** "2 processes, both hear each other". */
 export function processesInWords(health: Pick<InstallationHealth, 'processes'>): string {
   const alive = aliveOf(health)
-  const count = formatCount(alive.length, 'process', 'processes')
-  if (alive.length < 2) return count
+  const count = alive.length
   const deaf = alive.filter(({ figures }) => figures?.hearsOthers === false).length
-  if (deaf > 0)
-    return plural(deaf, {
-      one: `${count}, # of them doesn’t hear the others`,
-      other: `${count}, # of them don’t hear the others`,
-    })
+  if (count > 1 && deaf > 0)
+    return t`${plural(count, { one: '# process', other: '# processes' })}, ${plural(deaf, { one: '# of them doesn’t hear the others', other: '# of them don’t hear the others' })}`
   const areKnown = alive.every(({ figures }) => figures?.hearsOthers === true)
-  if (!areKnown) return count
-  return `${count}, ${alive.length === 2 ? 'both' : 'all'} hear each other`
+  if (count < 2 || !areKnown) return plural(count, { one: '# process', other: '# processes' })
+  return count === 2
+    ? plural(count, { one: '# process, both hear each other', other: '# processes, both hear each other' })
+    : plural(count, { one: '# process, all hear each other', other: '# processes, all hear each other' })
 }
 
 /** The longest delay of all event loops: the one that users notice. */
@@ -30,14 +29,17 @@ export function loopDelayMs(health: Pick<InstallationHealth, 'processes'>): numb
 }
 
 /** "4 ms", or "0.4 ms". */
-export const formatMs = (ms: number): string =>
-  `${ms.toLocaleString('en', { maximumFractionDigits: ms < 10 ? 1 : 0 })} ms`
+export function formatMs(ms: number): string {
+  const time = ms.toLocaleString(locale, { maximumFractionDigits: ms < 10 ? 1 : 0 })
+  return t({ message: `${time} ms`, comment: 'A time in milliseconds' })
+}
 
 /** "1.4 GB". */
 export function formatBytes(bytes: number): string {
-  const [unit, size] = units.find(([, each]) => bytes >= each) ?? smallest
-  return `${(bytes / size).toLocaleString('en', { maximumFractionDigits: bytes / size < 10 ? 1 : 0 })} ${unit}`
+  const [size, words] = units.find(([each]) => bytes >= each) ?? smallest
+  return words((bytes / size).toLocaleString(locale, { maximumFractionDigits: bytes / size < 10 ? 1 : 0 }))
 }
 
-const smallest = ['KB', 1_024] as const
-const units = [['GB', 1_024 ** 3], ['MB', 1_024 ** 2], smallest] as const
+type Unit = [bytes: number, words: (amount: string) => string]
+const smallest: Unit = [1_024, (amount) => t`${amount} KB`]
+const units: Unit[] = [[1_024 ** 3, (amount) => t`${amount} GB`], [1_024 ** 2, (amount) => t`${amount} MB`], smallest]

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Reply } from '../../../contract/api'
@@ -34,30 +36,40 @@ export function usePayments(): Payments {
 
 export const PaymentsCard = ({ payments: { isPending, facts, error } }: { payments: Payments }) => (
   <section className={`card stack gap-4 ${styles.card}`} aria-labelledby="payments">
-    <h2 id="payments">Payments</h2>
-    {facts ? <FactList facts={facts} /> : <p>{isPending ? 'Checking the payments…' : whyAbsent(error)}</p>}
+    <h2 id="payments">
+      <Trans>Payments</Trans>
+    </h2>
+    {facts ? <FactList facts={facts} /> : <p>{isPending ? t`Checking the payments…` : whyAbsent(error)}</p>}
   </section>
 )
 
 const whyAbsent = (error: Error | null): string =>
   error instanceof CallError && error.code === 'billing_not_set_up'
-    ? 'Payments aren’t set up here, so everything is free for everyone.'
-    : errorMessage(error, 'Couldn’t load the payments.')
+    ? t`Payments aren’t set up here, so everything is free for everyone.`
+    : errorMessage(error, t`Couldn’t load the payments.`)
 
 type PaymentsProps = Reply<typeof routes.billing.debug> & { price: Price | null }
 
 function factsOf({ livemode, price, priceId, webhooks, payments }: PaymentsProps): [string, ReactNode][] {
   const { received, failed, refused, lastAt, isSetUp } = webhooks
   return [
-    ['Mode', livemode ? 'Live: cards are charged' : 'Test: no money is taken'],
-    ['Price', <PriceWithId key="price" price={price} id={priceId} />],
+    [
+      t({ message: 'Mode', comment: 'Whether payments are real or for trying out' }),
+      livemode ? t`Live: cards are charged` : t`Test: no money is taken`,
+    ],
+    [t`Price`, <PriceWithId key="price" price={price} id={priceId} />],
     ...(isSetUp
       ? ([
-          ['Messages from Stripe in the last 30 days', formatNumber(received)],
-          ['Last message', lastAt === null ? 'None yet' : formatDateTime(lastAt)],
-          ['Messages we couldn’t handle', formatNumber(failed)],
-          ['Refused (wrong signature)', formatNumber(refused)],
-          ['Payments declined', formatNumber(payments.failed)],
+          [t`Messages from Stripe in the last 30 days`, formatNumber(received)],
+          [
+            t`Last message`,
+            lastAt === null
+              ? t({ message: 'None yet', comment: 'The last message of the payment provider' })
+              : formatDateTime(lastAt),
+          ],
+          [t`Messages we couldn’t handle`, formatNumber(failed)],
+          [t`Refused (wrong signature)`, formatNumber(refused)],
+          [t`Payments declined`, formatNumber(payments.failed)],
         ] satisfies [string, ReactNode][])
       : []),
   ]
@@ -66,7 +78,7 @@ function factsOf({ livemode, price, priceId, webhooks, payments }: PaymentsProps
 function PriceWithId({ price, id }: { price: Price | null; id: string }) {
   return (
     <span>
-      {price ? formatPriceInWords(price) : 'Not known right now'} <small className="faint fine">{id}</small>
+      {price ? formatPriceInWords(price) : t`Not known right now`} <small className="faint fine">{id}</small>
     </span>
   )
 }

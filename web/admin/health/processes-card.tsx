@@ -1,3 +1,7 @@
+import { i18n } from '#i18n'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ProcessHealth } from '../../../contract/endpoints/installation-health'
 import { Badge } from '../../ui/badge'
@@ -19,21 +23,36 @@ const columns = [
 ] as const
 type Column = (typeof columns)[number]
 
+const columnNames: Record<Column, MessageDescriptor> = {
+  Version: msg`Version`,
+  Started: msg({ message: 'Started', comment: 'When a process of the site was started' }),
+  Games: msg`Games`,
+  Players: msg`Players`,
+  Streams: msg({ message: 'Streams', comment: 'Open connections to pages' }),
+  'Event loop': msg({ message: 'Event loop', comment: 'How late a process of the site answers' }),
+  Memory: msg({ message: 'Memory', comment: 'How much memory a process of the site uses' }),
+  'Hears the others': msg({ message: 'Hears the others', comment: 'Whether a process of the site hears the others' }),
+}
+
 /** A row for each process; cards where the window is narrow. */
 export function ProcessesCard({ processes }: { processes: ProcessHealth[] }) {
   const isWide = useIsWide()
   const now = new Date()
   return (
     <section className={`card stack gap-3 ${styles.card}`} aria-labelledby="processes">
-      <h2 id="processes">Processes</h2>
+      <h2 id="processes">
+        <Trans comment="The processes of the site">Processes</Trans>
+      </h2>
       {isWide ? (
         <table className={`table figures ${styles.table}`} aria-labelledby="processes">
           <thead>
             <tr>
-              <th scope="col">Process</th>
+              <th scope="col">
+                <Trans comment="A process of the site">Process</Trans>
+              </th>
               {columns.map((column) => (
                 <th key={column} scope="col">
-                  {column}
+                  {i18n._(columnNames[column])}
                 </th>
               ))}
             </tr>
@@ -61,7 +80,7 @@ export function ProcessesCard({ processes }: { processes: ProcessHealth[] }) {
               <dl className="stack gap-1 figures">
                 {columns.map((column) => (
                   <div key={column} className="spread gap-3">
-                    <dt className="faint">{column}</dt>
+                    <dt className="faint">{i18n._(columnNames[column])}</dt>
                     <dd className="breakable">{cell(column, process, now)}</dd>
                   </div>
                 ))}
@@ -79,14 +98,22 @@ function Name({ process: { id, isAnswering, isAlive, seenAt }, now }: { process:
   return (
     <span className={`gap-2 ${styles.name}`}>
       {id}
-      {isAnswering && <Badge>answers this page</Badge>}
-      {!isAlive && <Badge tone="coral">gone for {formatDuration(silentMs)}</Badge>}
+      {isAnswering && (
+        <Badge>
+          <Trans comment="A process of the site: the one that this page was asked of">answers this page</Trans>
+        </Badge>
+      )}
+      {!isAlive && (
+        <Badge tone="coral">
+          <Trans comment="A process of the site has died">gone for {ph({ duration: formatDuration(silentMs) })}</Trans>
+        </Badge>
+      )}
     </span>
   )
 }
 
 function cell(column: Column, { figures }: ProcessHealth, now: Date): ReactNode {
-  if (!figures) return column === 'Version' ? 'An earlier one' : '–'
+  if (!figures) return column === 'Version' ? t({ message: 'An earlier one', comment: 'An earlier version' }) : '–'
   switch (column) {
     case 'Version':
       return figures.version
@@ -103,6 +130,10 @@ function cell(column: Column, { figures }: ProcessHealth, now: Date): ReactNode 
     case 'Memory':
       return formatBytes(figures.memoryBytes)
     case 'Hears the others':
-      return figures.hearsOthers === null ? 'No others' : figures.hearsOthers ? 'Yes' : 'No'
+      return figures.hearsOthers === null
+        ? t({ message: 'No others', comment: 'There are no other processes' })
+        : figures.hearsOthers
+          ? t`Yes`
+          : t`No`
   }
 }

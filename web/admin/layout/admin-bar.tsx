@@ -1,3 +1,6 @@
+import { i18n } from '#i18n'
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'wouter'
 import { routes } from '../../../contract/routes'
@@ -14,12 +17,12 @@ export function AdminBar() {
   return (
     <header className={`row cluster muted strong ${styles.bar}`}>
       <Logo />
-      <nav aria-label="Administration" className={styles.places}>
+      <nav aria-label={t`Administration`} className={styles.places}>
         <ul>
           {adminPlaces.map(({ href, name }) => (
             <li key={href}>
               <Link href={href} aria-current={href === here ? 'page' : undefined}>
-                {name}
+                {i18n._(name)}
                 {href === '/admin/feedback' && <Unanswered />}
               </Link>
             </li>
@@ -27,13 +30,15 @@ export function AdminBar() {
         </ul>
       </nav>
       <Link href="/" className={`row gap-2 ${styles.back}`}>
-        Back to Dashboard
+        <Trans>Back to Dashboard</Trans>
       </Link>
       <Link href="/account" className={`row gap-2 ${styles.account}`}>
         <span className={`center rigid ${styles.avatar}`} aria-hidden="true">
-          A
+          <Trans comment="The first letter of “Administrator”">A</Trans>
         </span>
-        <span className={styles.name}>Administrator</span>
+        <span className={styles.name}>
+          <Trans>Administrator</Trans>
+        </span>
       </Link>
     </header>
   )
@@ -47,8 +52,10 @@ function Unanswered() {
     <>
       {' '}
       <b className={`figures ${styles.count}`}>
-        {formatNumber(open.data.total)}
-        <span className="unseen"> unanswered</span>
+        <Trans comment="How much feedback is not answered yet">
+          {ph({ count: formatNumber(open.data.total) })}
+          <span className="unseen"> unanswered</span>
+        </Trans>
       </b>
     </>
   )

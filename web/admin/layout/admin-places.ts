@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro'
+
 export const adminPlaces = [
-  { href: '/admin', name: 'Users' },
-  { href: '/admin/feedback', name: 'Feedback' },
-  { href: '/admin/reports', name: 'Reports' },
-  { href: '/admin/audit', name: 'Audit log' },
-  { href: '/admin/health', name: 'Health' },
+  { href: '/admin', name: msg`Users` },
+  { href: '/admin/feedback', name: msg`Feedback` },
+  { href: '/admin/reports', name: msg({ message: 'Reports', comment: 'What people found wrong with public quizzes' }) },
+  { href: '/admin/audit', name: msg`Audit log` },
+  { href: '/admin/health', name: msg({ message: 'Health', comment: 'How the site is running' }) },
 ] as const
 
 /** The navigation entry that a page belongs to: a user's quizzes belong to the users. */

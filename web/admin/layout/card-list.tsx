@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import '../../ui/loading/skeleton.css'
 
@@ -12,7 +14,9 @@ interface CardListProps {
 export const CardList = ({ total, currentPage, totalPages, children }: CardListProps) => (
   <>
     <p className="faint figures" aria-live="polite">
-      Showing {children.length} of {total} (Page {currentPage} of {totalPages})
+      <Trans>
+        Showing {ph({ shown: children.length })} of {total} (Page {currentPage} of {totalPages})
+      </Trans>
     </p>
     <ul className="stack gap-4">{children}</ul>
   </>

@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import type { Quiz } from '../../../contract/endpoints/quizzes'
@@ -7,7 +9,7 @@ import { PageHeading } from '../../layout/page-heading'
 import { query } from '../../queries'
 import { Button, ButtonLink } from '../../ui/button'
 import { SearchField } from '../../ui/forms/search-field'
-import { formatCount, formatDate } from '../../ui/format'
+import { formatDate } from '../../ui/format'
 import { readPage, readSearch, toSearchParams } from '../../ui/listing/list-address'
 import { LinkRow, LinkRows } from '../../ui/listing/link-row'
 import { Listing } from '../../ui/listing/listing'
@@ -22,8 +24,10 @@ import styles from './user-quizzes.module.css'
 
 /** /admin/users/{id}/quizzes: the quizzes of one host. */
 export const UserQuizzesScreen = ({ userId }: { userId: string }) => (
-  <AdminPage title="Quizzes of a user">
-    <BackLink href="/admin">Users</BackLink>
+  <AdminPage title={t`Quizzes of a user`}>
+    <BackLink href="/admin">
+      <Trans>Users</Trans>
+    </BackLink>
     <UserQuizzes userId={userId} />
   </AdminPage>
 )
@@ -46,21 +50,21 @@ function UserQuizzes({ userId }: { userId: string }) {
     <section className="stack" aria-labelledby="quizzes">
       <PageHeading
         id="quizzes"
-        title={`Quizzes of ${name}`}
-        text="You can read them. Only their host can change them."
+        title={t`Quizzes of ${name}`}
+        text={t`You can read them. Only their host can change them.`}
       />
       <div className={styles.search} role="search">
         <SearchField
           id={searchId}
-          label="Search quizzes by name or description"
-          placeholder="Search quizzes by name or description..."
+          label={t`Search quizzes by name or description`}
+          placeholder={t`Search quizzes by name or description...`}
           search={search}
           onSearch={(typed) => show({ search: typed })}
         />
       </div>
       <Listing
         list={list}
-        failure="Couldn’t load the quizzes"
+        failure={t`Couldn’t load the quizzes`}
         heading="h2"
         skeleton={<div className={`skeleton ${styles.bone}`} aria-hidden="true" />}
         empty={search === '' ? <NoQuizzes /> : <NoQuizzesFound onClear={() => show(noFilters)} />}
@@ -88,9 +92,17 @@ function QuizRow({ quiz, userId }: { quiz: Quiz; userId: string }) {
       title={title}
       facts={
         <>
-          <li>{formatCount(questionCount, 'question')}</li>
-          <li>{isPublic ? 'Public' : 'Private'}</li>
-          {isAiGenerated && <li>AI Generated</li>}
+          <li>{plural(questionCount, { one: '# question', other: '# questions' })}</li>
+          <li>
+            {isPublic
+              ? t({ message: 'Public', comment: 'A quiz that everyone can find' })
+              : t({ message: 'Private', comment: 'A quiz that only its host sees' })}
+          </li>
+          {isAiGenerated && (
+            <li>
+              <Trans>AI Generated</Trans>
+            </li>
+          )}
           <li>
             <time dateTime={createdAt}>{formatDate(createdAt)}</time>
           </li>
@@ -100,10 +112,10 @@ function QuizRow({ quiz, userId }: { quiz: Quiz; userId: string }) {
   )
 }
 
-const NoQuizzes = () => <Notice heading="h2" title="No quizzes yet" text="This user hasn’t made any." />
+const NoQuizzes = () => <Notice heading="h2" title={t`No quizzes yet`} text={t`This user hasn’t made any.`} />
 
 const NoQuizzesFound = ({ onClear }: { onClear: () => void }) => (
-  <Notice heading="h2" title="No quizzes found" text="No quiz of this user matches your search.">
+  <Notice heading="h2" title={t`No quizzes found`} text={t`No quiz of this user matches your search.`}>
     <Button
       look="ghost"
       onClick={() => {
@@ -111,7 +123,7 @@ const NoQuizzesFound = ({ onClear }: { onClear: () => void }) => (
         document.getElementById(searchId)?.focus()
       }}
     >
-      Show all quizzes
+      <Trans>Show all quizzes</Trans>
     </Button>
   </Notice>
 )
@@ -124,9 +136,13 @@ function useNameOf(userId: string): string {
 }
 
 const UserNotFound = () => (
-  <Notice heading="h1" title="User not found" text="There is no user with this ID. The account may have been deleted.">
+  <Notice
+    heading="h1"
+    title={t`User not found`}
+    text={t`There is no user with this ID. The account may have been deleted.`}
+  >
     <ButtonLink href="/admin" look="ghost">
-      Back to the users
+      <Trans>Back to the users</Trans>
     </ButtonLink>
   </Notice>
 )

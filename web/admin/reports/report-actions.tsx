@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReportedQuiz } from '../../../contract/endpoints/reports'
@@ -14,28 +16,28 @@ import { failure, toast } from '../../ui/toast/toast-store'
 /** What the administrator does about a reported quiz. Afterwards it leaves the list. */
 export function ReportActions({ quiz: { quizId, title, isPublic, unpublishedReason } }: { quiz: ReportedQuiz }) {
   const [isAsking, setIsAsking] = useState(false)
-  const dismiss = useAction('Reports dismissed', () => call(routes.reports.dismiss, { quizId: String(quizId) }))
-  const republish = useAction('The quiz is public again', () => call(routes.reports.republish, { id: String(quizId) }))
+  const dismiss = useAction(t`Reports dismissed`, () => call(routes.reports.dismiss, { quizId: String(quizId) }))
+  const republish = useAction(t`The quiz is public again`, () => call(routes.reports.republish, { id: String(quizId) }))
   return (
     <>
       {isPublic && (
         <Button look="danger" size="small" onClick={() => setIsAsking(true)}>
-          Unpublish
+          <Trans comment="Button: take a quiz out of the gallery">Unpublish</Trans>
         </Button>
       )}
       {unpublishedReason !== null && (
         <Button look="ghost" size="small" isBusy={republish.isPending} onClick={() => republish.mutate(undefined)}>
-          Publish again
+          <Trans>Publish again</Trans>
         </Button>
       )}
       <Button look="ghost" size="small" isBusy={dismiss.isPending} onClick={() => dismiss.mutate(undefined)}>
-        Dismiss
+        <Trans comment="Button: nothing is wrong with the reported quiz">Dismiss</Trans>
       </Button>
       <Dialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Take “${shown(title)}” out of the gallery?`}
-        description="Its host keeps it and reads your reason, by email, too, where mail is set up. Games that people play of it alone end. Copies cannot be published either."
+        title={t`Take “${ph({ title: shown(title) })}” out of the gallery?`}
+        description={t`Its host keeps it and reads your reason, by email, too, where mail is set up. Games that people play of it alone end. Copies cannot be published either.`}
       >
         <UnpublishForm quizId={quizId} onDone={() => setIsAsking(false)} />
       </Dialog>
@@ -47,7 +49,7 @@ function UnpublishForm({ quizId, onDone }: { quizId: number; onDone: () => void 
   const [reason, setReason] = useState('')
   const [isTried, setIsTried] = useState(false)
   const fault = faultOf(reason.trim())
-  const unpublish = useAction('The quiz is no longer public', () =>
+  const unpublish = useAction(t`The quiz is no longer public`, () =>
     call(routes.reports.unpublish, { id: String(quizId), reason }).then(onDone),
   )
   return (
@@ -60,7 +62,11 @@ function UnpublishForm({ quizId, onDone }: { quizId: number; onDone: () => void 
         if (fault === undefined) unpublish.mutate(undefined)
       }}
     >
-      <Field label="Reason" count={{ value: reason, max: limits.reportText }} error={isTried ? fault : undefined}>
+      <Field
+        label={t({ message: 'Reason', comment: 'Label of a field: why a quiz is taken out of the gallery' })}
+        count={{ value: reason, max: limits.reportText }}
+        error={isTried ? fault : undefined}
+      >
         {(control) => (
           <textarea
             {...control}
@@ -73,7 +79,7 @@ function UnpublishForm({ quizId, onDone }: { quizId: number; onDone: () => void 
       </Field>
       <div className="cluster gap-3 dialog-actions">
         <Button type="submit" className="dialog-sure" isBusy={unpublish.isPending}>
-          Unpublish
+          <Trans comment="Button: take a quiz out of the gallery">Unpublish</Trans>
         </Button>
       </div>
     </form>
@@ -81,16 +87,16 @@ function UnpublishForm({ quizId, onDone }: { quizId: number; onDone: () => void 
 }
 
 function faultOf(reason: string): string | undefined {
-  if (reason === '') return 'Please say why: its host reads it'
+  if (reason === '') return t`Please say why: its host reads it`
   const isTooLong = graphemes(reason, limits.reportText) > limits.reportText
-  return isTooLong ? 'Reason must be 500 characters or less' : undefined
+  return isTooLong ? t`Reason must be 500 characters or less` : undefined
 }
 
 const useAction = (done: string, act: () => Promise<unknown>) =>
   useMutation({
     mutationFn: act,
     onSuccess: () => toast({ title: done }),
-    onError: (error) => failure('That didn’t work', errorMessage(error, 'Check your connection, then try again.')),
+    onError: (error) => failure(t`That didn’t work`, errorMessage(error, t`Check your connection, then try again.`)),
     onSettled: async () => {
       await refresh(routes.reports.list)
       document.getElementById('reports')?.focus({ preventScroll: true })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useSearchParams } from 'wouter'
 import { routes } from '../../../contract/routes'
 import { PageHeading } from '../../layout/page-heading'
@@ -13,7 +14,7 @@ import styles from './reports.module.css'
 
 /** /admin/reports: public quizzes that were reported, and those whose hosts ask for another look. */
 export const ReportsScreen = () => (
-  <AdminPage title="Reports">
+  <AdminPage title={t({ message: 'Reports', comment: 'What people found wrong with public quizzes' })}>
     <Reports />
   </AdminPage>
 )
@@ -25,12 +26,16 @@ function Reports() {
   const list = useListing(query(routes.reports.list, { page: String(page) }), page, set)
   return (
     <div className={styles.column}>
-      <PageHeading id="reports" title="Reports" text="No quiz is hidden by reports alone: you decide." />
+      <PageHeading
+        id="reports"
+        title={t({ message: 'Reports', comment: 'What people found wrong with public quizzes' })}
+        text={t`No quiz is hidden by reports alone: you decide.`}
+      />
       <Listing
         list={list}
-        failure="Couldn’t load the reports"
+        failure={t`Couldn’t load the reports`}
         skeleton={<CardListSkeleton height="11rem" />}
-        empty={<Notice heading="h2" title="Nothing reported" text="Reports from the gallery appear here." />}
+        empty={<Notice heading="h2" title={t`Nothing reported`} text={t`Reports from the gallery appear here.`} />}
         page={page}
         onPage={set}
         top="reports"

@@ -1,3 +1,6 @@
+import { i18n } from '#i18n'
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '../../../contract/api'
 import type { Picture as QuestionPicture } from '../../../contract/endpoints/pictures'
@@ -18,18 +21,36 @@ export function WhatWasSaid({ quizId }: { quizId: number }) {
   const { data, error, isFetching, refetch } = useQuery(query(routes.reports.read, { quizId: String(quizId) }))
   if (error)
     return (
-      <LoadFailure title="Couldn’t load the reports" error={error} isBusy={isFetching} onRetry={() => void refetch()} />
+      <LoadFailure
+        title={t`Couldn’t load the reports`}
+        error={error}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
     )
-  if (!data) return <p className="faint">Loading…</p>
+  if (!data)
+    return (
+      <p className="faint">
+        <Trans>Loading…</Trans>
+      </p>
+    )
   return (
     <div className={`stack gap-3 ${styles.said}`}>
-      {data.reports.length === 0 && <p className="faint">Nothing is kept of what was said.</p>}
+      {data.reports.length === 0 && (
+        <p className="faint">
+          <Trans>Nothing is kept of what was said.</Trans>
+        </p>
+      )}
       <ul>
         {data.reports.map(({ reason, text, reportedAt, version }, index) => (
           <li key={index}>
             <p className="faint fine">
-              {reasonNames[reason]}, {formatDateTime(reportedAt)}{' '}
-              {version < data.version && <Badge>Edited since</Badge>}
+              {i18n._(reasonNames[reason])}, {formatDateTime(reportedAt)}{' '}
+              {version < data.version && (
+                <Badge>
+                  <Trans comment="A quiz was changed after it was reported">Edited since</Trans>
+                </Badge>
+              )}
             </p>
             {text !== null && (
               <p className="breakable" dir="auto">
@@ -50,7 +71,9 @@ export function WhatWasSaid({ quizId }: { quizId: number }) {
 
 const AsItWas = ({ version, content: { title, description, cover, questions } }: Read['versions'][number]) => (
   <details>
-    <summary>As it was saved on {formatDateTime(version)}</summary>
+    <summary>
+      <Trans>As it was saved on {ph({ moment: formatDateTime(version) })}</Trans>
+    </summary>
     <h3 dir="auto">{shown(title)}</h3>
     {description !== null && (
       <p className="breakable" dir="auto">

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button'
 import { Callout } from '../../ui/notice'
 import type { StatsOfUsers } from './use-user-stats'
@@ -9,9 +10,11 @@ export function CountsFailure({ stats }: { stats: StatsOfUsers }) {
   return (
     <Callout tone="warning">
       <div className={`row cluster ${styles.countsFailure}`}>
-        <p>Couldn’t count the quizzes, questions and players.</p>
+        <p>
+          <Trans>Couldn’t count the quizzes, questions and players.</Trans>
+        </p>
         <Button look="ghost" size="small" isBusy={stats.isFetching} onClick={stats.refetch}>
-          Count again
+          <Trans>Count again</Trans>
         </Button>
       </div>
     </Callout>

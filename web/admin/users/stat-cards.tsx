@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { routes } from '../../../contract/routes'
 import { errorMessage } from '../../api'
@@ -14,12 +16,14 @@ export function StatCards() {
     return (
       <Callout tone="danger">
         <p>
-          <strong>Couldn’t load the statistics.</strong>{' '}
-          {errorMessage(stats.error, 'Check your connection, then try again.')}
+          <strong>
+            <Trans>Couldn’t load the statistics.</Trans>
+          </strong>{' '}
+          {errorMessage(stats.error, t`Check your connection, then try again.`)}
         </p>
         <div>
           <Button look="ghost" size="small" isBusy={stats.isFetching} onClick={() => void stats.refetch()}>
-            Try again
+            <Trans>Try again</Trans>
           </Button>
         </div>
       </Callout>

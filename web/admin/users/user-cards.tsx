@@ -1,6 +1,7 @@
+import { i18n } from '#i18n'
 import type { ManagedUser } from '../../../contract/endpoints/admin-users'
 import { CountsFailure } from './counts-failure'
-import { cell, columns, type Rows } from './user-cells'
+import { cell, columnNames, columns, type Rows } from './user-cells'
 import styles from './user-cards.module.css'
 
 /** The rows as cards, where the table would be wider than the window. */
@@ -18,7 +19,7 @@ export function UserCards({ users, rows }: { users: ManagedUser[]; rows: Rows })
             <dl>
               {facts.map((column) => (
                 <div key={column}>
-                  <dt>{column}</dt>
+                  <dt>{i18n._(columnNames[column])}</dt>
                   <dd>{cell(column, user, rows)}</dd>
                 </div>
               ))}

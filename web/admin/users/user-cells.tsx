@@ -1,3 +1,7 @@
+import { i18n } from '#i18n'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, ph } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ManagedUser, UserStats } from '../../../contract/endpoints/admin-users'
 import { Badge } from '../../ui/badge'
@@ -31,6 +35,20 @@ export const columns = [
 ] as const
 export type Column = (typeof columns)[number]
 
+export const columnNames: Record<Column, MessageDescriptor> = {
+  User: msg`User`,
+  Type: msg({ message: 'Type', comment: 'How a user signs in' }),
+  Status: msg({ message: 'Status', comment: 'The state of a user’s subscription' }),
+  Quizzes: msg`Quizzes`,
+  Questions: msg`Questions`,
+  'AI Quizzes': msg({ message: 'AI Quizzes', comment: 'How many quizzes were written with AI' }),
+  'AI Gens This Month': msg({ message: 'AI Gens This Month', comment: 'How often questions were written with AI' }),
+  Players: msg`Players`,
+  'Current Period': msg({ message: 'Current Period', comment: 'The paid period of a subscription' }),
+  Created: msg({ message: 'Created', comment: 'When an account was made' }),
+  Actions: msg({ message: 'Actions', comment: 'Head of a column of buttons' }),
+}
+
 /** Columns of numbers, which are right-aligned. */
 export const numberColumns: ReadonlySet<Column> = new Set([
   'Quizzes',
@@ -46,7 +64,7 @@ export function cell(column: Column, user: ManagedUser, { stats, now, onManage }
     case 'User':
       return <Identity user={user} />
     case 'Type':
-      return typeLabels[user.type]
+      return i18n._(typeLabels[user.type])
     case 'Status':
       return <Status user={user} />
     case 'Quizzes':
@@ -70,7 +88,9 @@ export function cell(column: Column, user: ManagedUser, { stats, now, onManage }
     case 'Actions':
       return (
         <Button look="ghost" size="small" aria-haspopup="dialog" onClick={() => onManage(user)}>
-          Manage<span className="unseen"> {nameOf(user)}</span>
+          <Trans comment="Button: change what a user has">
+            Manage<span className="unseen"> {ph({ name: nameOf(user) })}</span>
+          </Trans>
         </Button>
       )
   }
@@ -92,7 +112,11 @@ export function Status({ user }: { user: ManagedUser }) {
   return (
     <span className={styles.status}>
       <Badge tone={statusTone(user)}>{userStatusLabel(user)}</Badge>
-      {user.isAdminManaged && <span>Set by hand</span>}
+      {user.isAdminManaged && (
+        <span>
+          <Trans comment="The administrator has set the state of a subscription">Set by hand</Trans>
+        </span>
+      )}
       {note !== null && <span>{note}</span>}
     </span>
   )

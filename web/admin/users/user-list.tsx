@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { ManagedUser } from '../../../contract/endpoints/admin-users'
@@ -50,7 +52,7 @@ export function UserList() {
   return (
     <section className={`card stack gap-3 ${styles.users}`} aria-labelledby="users">
       <h2 id="users" className="unseen" tabIndex={-1}>
-        All users
+        <Trans>All users</Trans>
       </h2>
       <UserToolbar filters={filters} onChange={filter} />
       <div className={`row cluster spread ${styles.row}`}>
@@ -65,7 +67,7 @@ export function UserList() {
       </div>
       <Listing
         list={list}
-        failure="Couldn’t load the users"
+        failure={t`Couldn’t load the users`}
         skeleton={<Skeleton />}
         empty={<NobodyFound onClear={() => filter(defaultFilters)} />}
         page={page}
@@ -108,7 +110,7 @@ const Skeleton = () => (
 )
 
 const NobodyFound = ({ onClear }: { onClear: () => void }) => (
-  <Notice title="Nobody found" text="No user matches this search and these filters.">
+  <Notice title={t`Nobody found`} text={t`No user matches this search and these filters.`}>
     <Button
       look="ghost"
       onClick={() => {
@@ -116,7 +118,7 @@ const NobodyFound = ({ onClear }: { onClear: () => void }) => (
         document.getElementById(searchId)?.focus()
       }}
     >
-      Show all users
+      <Trans>Show all users</Trans>
     </Button>
   </Notice>
 )

@@ -1,6 +1,7 @@
+import { i18n } from '#i18n'
 import type { ManagedUser } from '../../../contract/endpoints/admin-users'
 import { CountsFailure } from './counts-failure'
-import { cell, columns, numberColumns, type Column, type Rows } from './user-cells'
+import { cell, columnNames, columns, numberColumns, type Column, type Rows } from './user-cells'
 import type { ListFilters } from './user-filters'
 import styles from './user-table.module.css'
 
@@ -59,14 +60,14 @@ function Heading({ column, order: { sortBy, sortDirection }, onOrder }: HeadingP
   if (!by)
     return (
       <th scope="col" className={classOf(column)}>
-        {column}
+        {i18n._(columnNames[column])}
       </th>
     )
   const isSorting = by === sortBy
   return (
     <th scope="col" aria-sort={isSorting ? (sortDirection === 'asc' ? 'ascending' : 'descending') : undefined}>
       <button type="button" className={`strong ${styles.sort}`} onClick={() => onOrder(by)}>
-        {column}
+        {i18n._(columnNames[column])}
         <span aria-hidden="true" data-off={!isSorting || undefined}>
           {isSorting && sortDirection === 'desc' ? '↓' : '↑'}
         </span>

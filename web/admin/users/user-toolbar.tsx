@@ -1,3 +1,5 @@
+import { i18n } from '#i18n'
+import { msg, t } from '@lingui/core/macro'
 import { statusFilters, userTypes } from '../../../contract/endpoints/admin-users'
 import { SearchField } from '../../ui/forms/search-field'
 import type { ListFilters } from './user-filters'
@@ -18,30 +20,34 @@ export function UserToolbar({ filters, onChange }: UserToolbarProps) {
     <div className={`gap-3 ${styles.toolbar}`} role="search">
       <SearchField
         id={searchId}
-        label="Search users by name, email or ID"
-        placeholder="Search name, email or ID"
+        label={t`Search users by name, email or ID`}
+        placeholder={t`Search name, email or ID`}
         search={search}
         onSearch={(typed) => onChange({ search: typed })}
       />
       <Select
-        label="Status"
+        label={t({ message: 'Status', comment: 'The state of a user’s subscription' })}
         value={status}
         options={['all', ...statusFilters]}
-        nameOf={(each) => (each === 'all' ? 'All statuses' : labelOfFilter(each))}
+        nameOf={(each) => (each === 'all' ? t`All statuses` : labelOfFilter(each))}
         onChoose={(chosen) => onChange({ status: chosen })}
       />
       <Select
-        label="Type"
+        label={t({ message: 'Type', comment: 'How a user signs in' })}
         value={type}
         options={['all', ...userTypes]}
-        nameOf={(each) => (each === 'all' ? 'All types' : typeLabels[each])}
+        nameOf={(each) =>
+          each === 'all'
+            ? t({ message: 'All types', comment: 'Users who sign in in any way' })
+            : i18n._(typeLabels[each])
+        }
         onChoose={(chosen) => onChange({ type: chosen })}
       />
       <Select
-        label="Sort by"
+        label={t`Sort by`}
         value={`${sortBy} ${sortDirection}` as const}
         options={orders.map(({ value }) => value)}
-        nameOf={(each) => orders.find(({ value }) => value === each)?.name ?? each}
+        nameOf={nameOfOrder}
         onChoose={(chosen) => onChange(orders.find(({ value }) => value === chosen)?.order ?? {})}
       />
     </div>
@@ -50,18 +56,23 @@ export function UserToolbar({ filters, onChange }: UserToolbarProps) {
 
 const orders = (
   [
-    ['created', 'desc', 'Newest first'],
-    ['created', 'asc', 'Oldest first'],
-    ['name', 'asc', 'Name A to Z'],
-    ['name', 'desc', 'Name Z to A'],
-    ['email', 'asc', 'Email A to Z'],
-    ['email', 'desc', 'Email Z to A'],
+    ['created', 'desc', msg`Newest first`],
+    ['created', 'asc', msg`Oldest first`],
+    ['name', 'asc', msg`Name A to Z`],
+    ['name', 'desc', msg`Name Z to A`],
+    ['email', 'asc', msg`Email A to Z`],
+    ['email', 'desc', msg`Email Z to A`],
   ] as const
 ).map(([sortBy, sortDirection, name]) => ({
   value: `${sortBy} ${sortDirection}` as const,
   order: { sortBy, sortDirection },
   name,
 }))
+
+function nameOfOrder(order: (typeof orders)[number]['value']): string {
+  const known = orders.find(({ value }) => value === order)
+  return known ? i18n._(known.name) : order
+}
 
 interface SelectProps<Value extends string> {
   label: string

@@ -1,4 +1,6 @@
 // What the administrator's pages say about a user, in the words of the account page.
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, ph, t } from '@lingui/core/macro'
 import { isAdministrator } from '../../../contract/sign-in/administrator'
 import type { ManagedUser, StatusFilter, UserType } from '../../../contract/endpoints/admin-users'
 import { subscriptionStatuses, type SubscriptionStatus } from '../../../contract/endpoints/identity'
@@ -9,10 +11,10 @@ import { isLive } from '../../../rules/provider-subscription'
 import { badgeTones, statusLabel, toneOf } from '../../billing/status-labels'
 import { formatShortDate } from '../format'
 
-export const typeLabels: Record<UserType, string> = {
-  google: 'Google',
-  magic_link: 'Magic link',
-  administrator: 'Administrator',
+export const typeLabels: Record<UserType, MessageDescriptor> = {
+  google: msg`Google`,
+  magic_link: msg`Magic link`,
+  administrator: msg({ message: 'Administrator', comment: 'How a user signs in: as the administrator' }),
 }
 
 /** The full name, else the address, else the id. */
@@ -34,7 +36,9 @@ const planOf = ({ id, subscriptionStatus }: Standing) => ({
 })
 
 export const userStatusLabel = (user: Standing): string =>
-  isAdministrator(user.id) ? 'Not needed' : statusLabel(planOf(user))
+  isAdministrator(user.id)
+    ? t({ message: 'Not needed', comment: 'The state of a subscription: the administrator needs none' })
+    : statusLabel(planOf(user))
 
 export function statusTone(user: Standing): 'plain' | 'leaf' | 'marigold' | 'coral' {
   const tone = isAdministrator(user.id) ? null : toneOf(planOf(user))
@@ -49,12 +53,12 @@ const owing: ReadonlySet<SubscriptionStatus | null> = new Set(['past_due', 'unpa
 export const labelOfStatus = (status: SubscriptionStatus | null): string => statusLabel({ status, needsPayment: true })
 
 export const labelOfFilter = (filter: StatusFilter): string =>
-  filter === 'none' ? `${labelOfStatus(null)} (never subscribed)` : (filterLabels[filter] ?? labelOfStatus(filter))
-
-// Two statuses have one word on the account page.
-const filterLabels: Partial<Record<SubscriptionStatus, string>> = {
-  incomplete_expired: 'Subscription Expired (never paid)',
-}
+  filter === 'none'
+    ? t({ message: 'Unknown (never subscribed)', comment: 'The state of a subscription' })
+    : filter === 'incomplete_expired'
+      ? // Two statuses have one word on the account page.
+        t({ message: 'Subscription Expired (never paid)', comment: 'The state of a subscription' })
+      : labelOfStatus(filter)
 
 /** The provider's word for a status, which may be one that we do not know. */
 export const providerLabel = (providerStatus: string): string => {
@@ -69,7 +73,7 @@ export const providerNote = ({
   subscriptionStatus,
 }: Pick<ManagedUser, 'isAdminManaged' | 'providerStatus' | 'subscriptionStatus'>): string | null =>
   isAdminManaged && providerStatus !== null && providerStatus !== subscriptionStatus
-    ? `Provider says ${providerLabel(providerStatus)}`
+    ? t`Provider says ${ph({ status: providerLabel(providerStatus) })}`
     : null
 
 /** Whether something at the payment provider may still charge this user. */
@@ -82,7 +86,8 @@ export const isBilled = ({
 /** "Nov 3 – Dec 3"; "Until Nov 24" on a trial; "–" where no period runs. */
 export function currentPeriod(user: ManagedUser, now: Date): string {
   const { subscriptionStatus, trialEndsAt, currentPeriodStart, currentPeriodEnd } = user
-  if (subscriptionStatus === 'trialing' && trialEndsAt !== null) return `Until ${formatShortDate(trialEndsAt, now)}`
+  if (subscriptionStatus === 'trialing' && trialEndsAt !== null)
+    return t`Until ${ph({ date: formatShortDate(trialEndsAt, now) })}`
   if (currentPeriodStart === null || currentPeriodEnd === null) return '–'
   if (!isBilled(user) && new Date(currentPeriodEnd) <= now) return '–'
   return `${formatShortDate(currentPeriodStart, now)} – ${formatShortDate(currentPeriodEnd, now)}`
@@ -93,4 +98,6 @@ export const aiUsage = ({
   id,
   aiQuizGenerationsUsed: used,
 }: Pick<ManagedUser, 'id' | 'aiQuizGenerationsUsed'>): string =>
-  isAdministrator(id) ? `${used} / unlimited` : `${used}/${plan.aiGenerationsPerMonth}`
+  isAdministrator(id)
+    ? t({ message: `${used} / unlimited`, comment: 'How often questions were written with AI' })
+    : `${used}/${plan.aiGenerationsPerMonth}`

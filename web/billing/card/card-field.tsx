@@ -36,7 +36,7 @@ export function CardField({ hidePostalCode, isReady, isDisabled, error, onReady,
       aria-describedby={error ? `${id}-error` : undefined}
     >
       <label id={`${id}-label`} htmlFor={id} className="strong">
-        <Trans comment="Label of a field: the number of a bank card">Card</Trans>
+        <Trans context="Label of a field: the number of a bank card">Card</Trans>
       </label>
       <div className={styles.field} data-invalid={error ? true : undefined} data-disabled={isDisabled || undefined}>
         {!isReady && <div className={`skeleton ${styles.loading}`} aria-hidden="true" />}

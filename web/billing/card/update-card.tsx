@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../ui/button'
@@ -50,7 +51,7 @@ function UpdateCardDialog({ paysDebt, hasCard = true, begin = null, onClose }: U
     <CardDialog title={title} description={description} isBusy={isBusy} onClose={onClose}>
       <CardForm
         kind="update"
-        submit="Update Payment Method"
+        submit={t`Update Payment Method`}
         paysDebt={paysDebt}
         isHeld={paysDebt && charge.name !== 'known'}
         doneText={done}

@@ -91,7 +91,7 @@ const statusOf = (status: string): string => {
 }
 
 const statusWords: Record<string, MessageDescriptor> = {
-  open: msg({ message: 'Open', comment: 'The state of an invoice: not paid yet' }),
+  open: msg({ message: 'Open', context: 'The state of an invoice: not paid yet' }),
   paid: msg({ message: 'Paid', comment: 'The state of an invoice' }),
   uncollectible: msg({ message: 'Not collected', comment: 'The state of an invoice' }),
   void: msg({ message: 'Void', comment: 'The state of an invoice: it no longer counts' }),

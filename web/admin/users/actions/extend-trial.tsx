@@ -1,3 +1,5 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { extensionDays, type ExtensionDays } from '../../../../contract/endpoints/admin'
 import type { ManagedUser } from '../../../../contract/endpoints/admin-users'
 import { routes } from '../../../../contract/routes'
@@ -20,9 +22,9 @@ export function ExtendTrial({ user, onChange }: ExtendTrialProps) {
     change: (days: ExtensionDays) =>
       call(routes.admin.extendTrial, { userId: user.id, days }, { timeoutMs: providerTimeoutMs }),
     done: (changed) => ({
-      title: 'Trial extended',
+      title: t`Trial extended`,
       ...(changed.trialEndsAt !== null && {
-        description: `${nameOf(changed)}: until ${formatDate(changed.trialEndsAt)}`,
+        description: t`${ph({ name: nameOf(changed) })}: until ${ph({ date: formatDate(changed.trialEndsAt) })}`,
       }),
     }),
     onDone: onChange,
@@ -31,7 +33,9 @@ export function ExtendTrial({ user, onChange }: ExtendTrialProps) {
 
   return (
     <section className={`stack gap-3 ${styles.section}`} aria-labelledby="extend-trial">
-      <h3 id="extend-trial">Extend the trial</h3>
+      <h3 id="extend-trial">
+        <Trans>Extend the trial</Trans>
+      </h3>
       <p className={`muted ${styles.hint}`}>{text}</p>
       {isPossible && (
         <div className="cluster gap-3">
@@ -44,7 +48,7 @@ export function ExtendTrial({ user, onChange }: ExtendTrialProps) {
               disabled={extend.isPending && extend.variables !== days}
               onClick={() => extend.mutate(days)}
             >
-              {days} more days
+              {plural(days, { one: '# more day', other: '# more days' })}
             </Button>
           ))}
         </div>

@@ -1,3 +1,6 @@
+import { i18n } from '#i18n'
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { isAdministrator } from '../../../../contract/sign-in/administrator'
@@ -21,17 +24,19 @@ interface ManageDialogProps {
 /** What the administrator sees and can change of one user. */
 export function ManageDialog({ user, onChange, onClose }: ManageDialogProps) {
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={`Manage ${nameOf(user)}`} isWide>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Manage ${ph({ name: nameOf(user) })}`} isWide>
       <div className={`stack gap-4 ${styles.columns}`}>
         <div className={`stack gap-4 ${styles.about}`}>
           <FactList facts={factsOf(user)} />
           <p>
-            <Link href={`/admin/users/${encodeURIComponent(user.id)}/quizzes`}>Look at their quizzes</Link>
+            <Link href={`/admin/users/${encodeURIComponent(user.id)}/quizzes`}>
+              <Trans>Look at their quizzes</Trans>
+            </Link>
           </p>
         </div>
         {isAdministrator(user.id) ? (
           <p className={`muted ${styles.hint}`}>
-            The administrator’s account comes with this site, so its status stays as it is.
+            <Trans>The administrator’s account comes with this site, so its status stays as it is.</Trans>
           </p>
         ) : (
           <div className={`stack gap-4 ${styles.sections}`}>
@@ -49,14 +54,16 @@ function factsOf(user: ManagedUser): [string, ReactNode][] {
   const { email, id, type, trialEndsAt, subscriptionEndsAt, createdAt } = user
   const isOver = trialEndsAt !== null && new Date(trialEndsAt) <= new Date()
   return [
-    ...(email === null ? [] : ([['Email', email]] satisfies [string, ReactNode][])),
-    ['ID', id],
-    ['Type', typeLabels[type]],
-    ['Status', <Status key="status" user={user} />],
+    ...(email === null ? [] : ([[t`Email`, email]] satisfies [string, ReactNode][])),
+    [t`ID`, id],
+    [t({ message: 'Type', comment: 'How a user signs in' }), i18n._(typeLabels[type])],
+    [t({ message: 'Status', comment: 'The state of a user’s subscription' }), <Status key="status" user={user} />],
     ...(trialEndsAt === null
       ? []
-      : [[isOver ? 'Trial ended' : 'Trial ends', formatDate(trialEndsAt)] as [string, string]]),
-    ...(subscriptionEndsAt === null ? [] : [['Subscription ends', formatDate(subscriptionEndsAt)] as [string, string]]),
-    ['Joined', formatDate(createdAt)],
+      : [[isOver ? t`Trial ended` : t`Trial ends`, formatDate(trialEndsAt)] as [string, string]]),
+    ...(subscriptionEndsAt === null
+      ? []
+      : [[t`Subscription ends`, formatDate(subscriptionEndsAt)] as [string, string]]),
+    [t({ message: 'Joined', comment: 'When a user made an account' }), formatDate(createdAt)],
   ]
 }

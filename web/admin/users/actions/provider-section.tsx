@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ManagedUser } from '../../../../contract/endpoints/admin-users'
 import { routes } from '../../../../contract/routes'
@@ -18,27 +20,16 @@ interface ProviderSectionProps {
 
 /** The subscription at the payment provider, and a button that undoes a status set by hand. */
 export function ProviderSection({ user, onChange }: ProviderSectionProps) {
-  const { stripeSubscriptionId, providerStatus, isAdminManaged } = user
+  const { stripeSubscriptionId, isAdminManaged } = user
   const isBillingSetUp = useSubscription()?.isBillingSetUp ?? false
   if (!isBillingSetUp || (stripeSubscriptionId === null && !isAdminManaged)) return null
   return (
     <section className={`stack gap-3 ${styles.section}`} aria-labelledby="provider">
-      <h3 id="provider">Payment provider</h3>
+      <h3 id="provider">
+        <Trans>Payment provider</Trans>
+      </h3>
       <p className={`muted ${styles.hint}`}>
-        {stripeSubscriptionId === null ? (
-          'No subscription there.'
-        ) : (
-          <>
-            Subscription {stripeSubscriptionId}:{' '}
-            {providerStatus === null ? 'not known yet' : providerLabel(providerStatus)}
-          </>
-        )}
-        {isAdminManaged &&
-          (isBilled(user)
-            ? ' The status was set by hand, so what the provider says doesn’t change it.'
-            : isGivenByHand({ status: user.subscriptionStatus, liveStatus: null, isAdminManaged })
-              ? ' The status was set by hand, so there’s nothing to pay until it follows the provider again.'
-              : ' The status was set by hand. Once they subscribe, it follows the provider again.')}
+        {[providerWords(user), isAdminManaged ? handWords(user) : ''].join(' ').trim()}
       </p>
       <div className="cluster gap-3">
         {isAdminManaged && <FollowProvider user={user} onChange={onChange} />}
@@ -48,15 +39,30 @@ export function ProviderSection({ user, onChange }: ProviderSectionProps) {
   )
 }
 
+function providerWords({ stripeSubscriptionId: id, providerStatus }: ManagedUser): string {
+  if (id === null) return t`No subscription there.`
+  return providerStatus === null
+    ? t`Subscription ${id}: not known yet`
+    : t`Subscription ${id}: ${ph({ status: providerLabel(providerStatus) })}`
+}
+
+function handWords(user: ManagedUser): string {
+  if (isBilled(user)) return t`The status was set by hand, so what the provider says doesn’t change it.`
+  const { subscriptionStatus: status, isAdminManaged } = user
+  return isGivenByHand({ status, liveStatus: null, isAdminManaged })
+    ? t`The status was set by hand, so there’s nothing to pay until it follows the provider again.`
+    : t`The status was set by hand. Once they subscribe, it follows the provider again.`
+}
+
 function FollowProvider({ user, onChange }: ProviderSectionProps) {
   const follow = useUserChange({
     change: () => call(routes.admin.followProvider, { userId: user.id }, { timeoutMs: providerTimeoutMs }),
-    done: (changed) => ({ title: 'User updated', description: `${nameOf(changed)}: ${userStatusLabel(changed)}` }),
+    done: (changed) => ({ title: t`User updated`, description: `${nameOf(changed)}: ${userStatusLabel(changed)}` }),
     onDone: onChange,
   })
   return (
     <Button look="ghost" size="small" isBusy={follow.isPending} onClick={() => follow.mutate(undefined)}>
-      Follow the provider again
+      <Trans>Follow the provider again</Trans>
     </Button>
   )
 }
@@ -66,7 +72,7 @@ function CancelSubscription({ user, onChange }: ProviderSectionProps) {
   const cancel = useUserChange({
     change: () => call(routes.admin.cancelSubscription, { userId: user.id }, { timeoutMs: providerTimeoutMs }),
     done: (changed) => ({
-      title: 'Subscription canceled',
+      title: t`Subscription canceled`,
       description: `${nameOf(changed)}: ${userStatusLabel(changed)}`,
     }),
     onDone: onChange,
@@ -75,20 +81,20 @@ function CancelSubscription({ user, onChange }: ProviderSectionProps) {
   return (
     <>
       <Button look="danger" size="small" onClick={() => setIsAsking(true)}>
-        Cancel subscription
+        <Trans>Cancel subscription</Trans>
       </Button>
       <Confirm
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Cancel this subscription?"
+        title={t`Cancel this subscription?`}
         description={
-          <>
-            The subscription of <bdi>{nameOf(user)}</bdi> ends at the payment provider now, without a refund. That can’t
-            be undone, but they can subscribe again. Their status is then what the provider says.
-          </>
+          <Trans>
+            The subscription of <bdi>{ph({ name: nameOf(user) })}</bdi> ends at the payment provider now, without a
+            refund. That can’t be undone, but they can subscribe again. Their status is then what the provider says.
+          </Trans>
         }
-        yes="Cancel subscription"
-        no="Keep it"
+        yes={t`Cancel subscription`}
+        no={t({ message: 'Keep it', comment: 'Button: the subscription goes on' })}
         isDangerous
         isBusy={cancel.isPending}
         onYes={() => cancel.mutate(undefined)}

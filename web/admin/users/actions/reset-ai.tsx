@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ManagedUser } from '../../../../contract/endpoints/admin-users'
 import { routes } from '../../../../contract/routes'
@@ -13,8 +15,8 @@ export function ResetAi({ user }: { user: ManagedUser }) {
   const { aiQuizGenerationsUsed: used } = user
   const reset = useUserChange({
     change: () => call(routes.admin.resetAiGenerations, { userId: user.id }),
-    done: () => ({ title: 'AI generations reset', description: `${nameOf(user)} starts at 0 again.` }),
-    failed: 'Reset failed',
+    done: () => ({ title: t`AI generations reset`, description: t`${ph({ name: nameOf(user) })} starts at 0 again.` }),
+    failed: t`Reset failed`,
     onEnd: () => setIsAsking(false),
   })
   return (
@@ -23,7 +25,7 @@ export function ResetAi({ user }: { user: ManagedUser }) {
         type="button"
         className={styles.reset}
         disabled={used === 0}
-        aria-label={`Reset the AI generations of ${nameOf(user)}`}
+        aria-label={t`Reset the AI generations of ${ph({ name: nameOf(user) })}`}
         onClick={() => setIsAsking(true)}
       >
         <svg viewBox="0 0 20 20" aria-hidden="true">
@@ -33,13 +35,14 @@ export function ResetAi({ user }: { user: ManagedUser }) {
       <Confirm
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Reset these AI generations?"
+        title={t`Reset these AI generations?`}
         description={
-          <>
-            The count of <bdi>{nameOf(user)}</bdi> goes from {used} back to 0 for this month. That can’t be undone.
-          </>
+          <Trans>
+            The count of <bdi>{ph({ name: nameOf(user) })}</bdi> goes from {used} back to 0 for this month. That can’t
+            be undone.
+          </Trans>
         }
-        yes="Reset to 0"
+        yes={t`Reset to 0`}
         isDangerous
         isBusy={reset.isPending}
         onYes={() => reset.mutate(undefined)}

@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { routes } from '../../../../contract/routes'
 import { call, errorMessage } from '../../../api'
 import { Button } from '../../../ui/button'
 import { Confirm } from '../../../ui/dialog/dialog'
-import { plural } from '../../../ui/format'
 import { failure, toast } from '../../../ui/toast/toast-store'
 import { notReached, refreshUsers } from './use-user-change'
 
@@ -13,8 +14,8 @@ export function ResetAll() {
   const [isAsking, setIsAsking] = useState(false)
   const reset = useMutation({
     mutationFn: () => call(routes.admin.resetAllAiGenerations),
-    onSuccess: ({ resetCount }) => toast({ title: 'AI generations reset', description: resetWords(resetCount) }),
-    onError: (error) => failure('Reset failed', errorMessage(error, notReached)),
+    onSuccess: ({ resetCount }) => toast({ title: t`AI generations reset`, description: resetWords(resetCount) }),
+    onError: (error) => failure(t`Reset failed`, errorMessage(error, notReached())),
     onSettled: () => {
       setIsAsking(false)
       return refreshUsers()
@@ -23,14 +24,14 @@ export function ResetAll() {
   return (
     <>
       <Button look="danger" size="small" onClick={() => setIsAsking(true)}>
-        Reset All AI Generations
+        <Trans>Reset All AI Generations</Trans>
       </Button>
       <Confirm
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Reset all AI generations?"
-        description="Every user’s count of this month goes back to 0, so everybody can generate as if the month had just begun. That can’t be undone."
-        yes="Reset all to 0"
+        title={t`Reset all AI generations?`}
+        description={t`Every user’s count of this month goes back to 0, so everybody can generate as if the month had just begun. That can’t be undone.`}
+        yes={t`Reset all to 0`}
         isDangerous
         isBusy={reset.isPending}
         onYes={() => reset.mutate()}
@@ -40,6 +41,6 @@ export function ResetAll() {
 }
 
 function resetWords(count: number): string {
-  if (count === 0) return 'Nobody had used any this month.'
+  if (count === 0) return t`Nobody had used any this month.`
   return plural(count, { one: '# user starts at 0 again.', other: '# users start at 0 again.' })
 }

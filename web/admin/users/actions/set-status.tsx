@@ -1,3 +1,7 @@
+import { i18n } from '#i18n'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { statusesByHand, type StatusByHand } from '../../../../contract/endpoints/admin'
 import type { ManagedUser } from '../../../../contract/endpoints/admin-users'
@@ -34,8 +38,8 @@ export function SetStatus({ user, onChange }: SetStatusProps) {
       return call(routes.admin.setStatus, { userId: user.id, subscriptionStatus })
     },
     done: (changed) => ({
-      title: 'User updated',
-      description: `${nameOf(changed)}: ${userStatusLabel(changed)}${isCanceling ? ', subscription canceled' : ''}`,
+      title: t`User updated`,
+      description: updatedWords(changed, isCanceling),
     }),
     onDone: onChange,
     onEnd: () => setIsAsking(false),
@@ -45,7 +49,9 @@ export function SetStatus({ user, onChange }: SetStatusProps) {
 
   return (
     <section className={`stack gap-3 ${styles.section}`} aria-labelledby="set-status">
-      <h3 id="set-status">Set the status by hand</h3>
+      <h3 id="set-status">
+        <Trans>Set the status by hand</Trans>
+      </h3>
       <StatusSelect status={status} onChoose={setStatus} />
       {isBilled(user) && <StillBilled alsoCancel={alsoCancel} onAlsoCancel={setAlsoCancel} />}
       <div className="cluster gap-3">
@@ -54,7 +60,7 @@ export function SetStatus({ user, onChange }: SetStatusProps) {
           disabled={status === null}
           onClick={() => (mustAsk ? setIsAsking(true) : setNow())}
         >
-          Set status
+          <Trans>Set status</Trans>
         </Button>
       </div>
       {status && (
@@ -62,7 +68,7 @@ export function SetStatus({ user, onChange }: SetStatusProps) {
           open={isAsking}
           onOpenChange={setIsAsking}
           {...statusQuestion({ user, status, isCanceling })}
-          no="Keep everything"
+          no={t`Keep everything`}
           isDangerous
           isBusy={set.isPending}
           onYes={setNow}
@@ -72,13 +78,22 @@ export function SetStatus({ user, onChange }: SetStatusProps) {
   )
 }
 
+function updatedWords(user: ManagedUser, isCanceled: boolean): string {
+  const [name, status] = [nameOf(user), userStatusLabel(user)]
+  return isCanceled ? t`${name}: ${status}, subscription canceled` : `${name}: ${status}`
+}
+
 interface StatusSelectProps {
   status: StatusByHand | null
   onChoose: (status: StatusByHand | null) => void
 }
 
 const StatusSelect = ({ status, onChoose }: StatusSelectProps) => (
-  <Field label="Status" isLabelUnseen hint={status && effects[status]}>
+  <Field
+    label={t({ message: 'Status', comment: 'The state of a user’s subscription' })}
+    isLabelUnseen
+    hint={status && i18n._(effects[status])}
+  >
     {(control) => (
       <select
         {...control}
@@ -86,7 +101,7 @@ const StatusSelect = ({ status, onChoose }: StatusSelectProps) => (
         onChange={({ target }) => onChoose(statusesByHand.find((each) => each === target.value) ?? status)}
       >
         <option value="" disabled>
-          Choose a status
+          <Trans>Choose a status</Trans>
         </option>
         {statusesByHand.map((each) => (
           <option key={each} value={each}>
@@ -105,11 +120,15 @@ interface StillBilledProps {
 
 const StillBilled = ({ alsoCancel, onAlsoCancel }: StillBilledProps) => (
   <Callout tone="warning">
-    <strong>Still billed by the payment provider</strong>
-    <p>A status set here changes nothing there: the subscription goes on charging.</p>
+    <strong>
+      <Trans>Still billed by the payment provider</Trans>
+    </strong>
+    <p>
+      <Trans>A status set here changes nothing there: the subscription goes on charging.</Trans>
+    </p>
     <label className={`gap-2 ${styles.check}`}>
       <input type="checkbox" checked={alsoCancel} onChange={() => onAlsoCancel(!alsoCancel)} />
-      Cancel that subscription, too
+      <Trans>Cancel that subscription, too</Trans>
     </label>
   </Callout>
 )
@@ -123,9 +142,9 @@ async function cancelSubscription(userId: string): Promise<void> {
   }
 }
 
-const effects: Record<StatusByHand, string> = {
-  trialing: 'They can create and host. The trial lasts at least three more days.',
-  active: 'They can create and host, until you change it.',
-  canceled: 'They can look at their quizzes, and create and host again once they subscribe.',
-  trial_expired: 'Their trial ends now. They can look at their quizzes, and create and host again once they subscribe.',
+const effects: Record<StatusByHand, MessageDescriptor> = {
+  trialing: msg`They can create and host. The trial lasts at least three more days.`,
+  active: msg`They can create and host, until you change it.`,
+  canceled: msg`They can look at their quizzes, and create and host again once they subscribe.`,
+  trial_expired: msg`Their trial ends now. They can look at their quizzes, and create and host again once they subscribe.`,
 }

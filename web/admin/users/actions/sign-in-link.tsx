@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -29,7 +31,7 @@ export function SignInLink() {
   return (
     <>
       <Button look="ghost" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Make Sign-in Link
+        <Trans>Make Sign-in Link</Trans>
       </Button>
       {isOpen && <SignInLinkDialog onClose={() => setIsOpen(false)} />}
     </>
@@ -42,11 +44,11 @@ function SignInLinkDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={made ? 'The link is ready' : 'Make a sign-in link'}
+      title={made ? t`The link is ready` : t`Make a sign-in link`}
       description={
         made
           ? undefined
-          : 'Let a host in without email: you pass the link on yourself. A new address gets a new account. A host who has one is signed out on their other devices, and told that you made the link.'
+          : t`Let a host in without email: you pass the link on yourself. A new address gets a new account. A host who has one is signed out on their other devices, and told that you made the link.`
       }
     >
       {made ? <PassOn link={made} onAgain={() => setMade(null)} /> : <LinkForm onMade={setMade} />}
@@ -62,7 +64,7 @@ function LinkForm({ onMade }: { onMade: (link: MadeLink) => void }) {
       onMade({ ...link, email: email.trim() })
       void refresh(routes.admin.audit)
     },
-    onError: (error) => form.setError('email', { message: errorMessage(error, notReached) }, { shouldFocus: true }),
+    onError: (error) => form.setError('email', { message: errorMessage(error, notReached()) }, { shouldFocus: true }),
   })
   return (
     <form
@@ -71,8 +73,8 @@ function LinkForm({ onMade }: { onMade: (link: MadeLink) => void }) {
       onSubmit={(event) => void form.handleSubmit((typed) => make.mutate(typed))(event)}
     >
       <Field
-        label="Their email"
-        hint="It names the account. Nothing is sent to it."
+        label={t`Their email`}
+        hint={t`It names the account. Nothing is sent to it.`}
         error={form.formState.errors.email?.message}
       >
         {(control) => (
@@ -80,7 +82,7 @@ function LinkForm({ onMade }: { onMade: (link: MadeLink) => void }) {
         )}
       </Field>
       <Button type="submit" isBusy={make.isPending}>
-        Make link
+        <Trans>Make link</Trans>
       </Button>
     </form>
   )
@@ -94,34 +96,42 @@ function PassOn({ link: { email, url: made, until }, onAgain }: { link: MadeLink
   useEffect(() => place.current?.focus(), [])
 
   async function copy() {
-    if (await copyText(url, place.current)) toast({ title: 'Copied!', description: 'Sign-in link copied to clipboard' })
-    else failure('Not copied', 'This browser doesn’t let pages copy. Please select the link by hand.')
+    if (await copyText(url, place.current))
+      toast({ title: t`Copied!`, description: t`Sign-in link copied to clipboard` })
+    else failure(t`Not copied`, t`This browser doesn’t let pages copy. Please select the link by hand.`)
   }
 
   return (
     <div className="stack gap-4" ref={place} tabIndex={-1}>
       <p>
-        It signs in{' '}
-        <strong dir="auto" className="breakable">
-          {email}
-        </strong>{' '}
-        once, until {formatShortDateTime(until, new Date())}. Share it with nobody else: anyone who has it can sign in.
+        <Trans>
+          It signs in{' '}
+          <strong dir="auto" className="breakable">
+            {email}
+          </strong>{' '}
+          once, until {ph({ moment: formatShortDateTime(until, new Date()) })}. Share it with nobody else: anyone who
+          has it can sign in.
+        </Trans>
       </p>
       {address.origins.length > 1 && <Networks address={address} />}
       <div className={styles.code}>
         {/* Drawn here: the link is a secret that no outside service may learn. */}
-        <Qr text={url} label="QR code of the sign-in link" />
+        <Qr text={url} label={t`QR code of the sign-in link`} />
       </div>
       <p className={`muted breakable ${styles.link}`}>{url}</p>
       {isLoopback(new URL(url).hostname) && (
         <Callout tone="warning">
-          <p>Other devices can’t open this address. Connect this computer to a network, or set APP_ORIGIN.</p>
+          <p>
+            <Trans>Other devices can’t open this address. Connect this computer to a network, or set APP_ORIGIN.</Trans>
+          </p>
         </Callout>
       )}
       <div className="cluster gap-3">
-        <Button onClick={() => void copy()}>Copy link</Button>
+        <Button onClick={() => void copy()}>
+          <Trans>Copy link</Trans>
+        </Button>
         <Button look="ghost" onClick={onAgain}>
-          Make another
+          <Trans comment="Button: make another sign-in link">Make another</Trans>
         </Button>
       </div>
     </div>
@@ -129,7 +139,10 @@ function PassOn({ link: { email, url: made, until }, onAgain }: { link: MadeLink
 }
 
 const Networks = ({ address: { origins, origin, choose } }: { address: PhoneOrigin }) => (
-  <Field label="Their device’s network" hint="This computer is on several. Pick the one that their device is on, too.">
+  <Field
+    label={t`Their device’s network`}
+    hint={t`This computer is on several. Pick the one that their device is on, too.`}
+  >
     {(control) => (
       <select {...control} value={origin} onChange={({ target }) => choose(target.value)}>
         {origins.map((one) => (

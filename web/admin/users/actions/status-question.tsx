@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { StatusByHand } from '../../../../contract/endpoints/admin'
 import type { ManagedUser } from '../../../../contract/endpoints/admin-users'
 import type { ConfirmProps } from '../../../ui/dialog/radix-dialog'
@@ -15,26 +17,32 @@ export function statusQuestion({
   status,
   isCanceling,
 }: Asked): Pick<ConfirmProps, 'title' | 'description' | 'yes'> {
-  const name = <bdi>{nameOf(user)}</bdi>
-  const trialEnd = status === 'trial_expired' && 'What is left of their trial is lost, whatever status you set later.'
+  const name = nameOf(user)
+  const trialEnd = status === 'trial_expired' && t`What is left of their trial is lost, whatever status you set later.`
   if (!isCanceling)
     return {
-      title: 'End the trial?',
+      title: t`End the trial?`,
       description: (
         <>
-          {name} can no longer create or host until they subscribe. {trialEnd}
+          <Trans>
+            <bdi>{name}</bdi> can no longer create or host until they subscribe.
+          </Trans>{' '}
+          {trialEnd}
         </>
       ),
-      yes: 'End the trial',
+      yes: t`End the trial`,
     }
   return {
-    title: 'Cancel the subscription and set the status?',
+    title: t`Cancel the subscription and set the status?`,
     description: (
       <>
-        The subscription of {name} ends at the payment provider now, without a refund. That can’t be undone. The status
-        will be “{labelOfStatus(status)}”. {trialEnd}
+        <Trans>
+          The subscription of <bdi>{name}</bdi> ends at the payment provider now, without a refund. That can’t be
+          undone. The status will be “{ph({ status: labelOfStatus(status) })}”.
+        </Trans>{' '}
+        {trialEnd}
       </>
     ),
-    yes: 'Cancel and set status',
+    yes: t`Cancel and set status`,
   }
 }

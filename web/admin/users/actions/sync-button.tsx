@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from '../../../ui/button'
 import styles from './sync-button.module.css'
 import { syncProgressWords } from './sync-words'
@@ -8,7 +9,7 @@ export function SyncButton() {
   return (
     <>
       <Button look="ghost" size="small" isBusy={isRunning} onClick={start}>
-        Sync Period Data
+        <Trans>Sync Period Data</Trans>
       </Button>
       <span className={`muted figures ${styles.progress}`} role="status">
         {isRunning && progress?.isRunning && syncProgressWords(progress)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ManagedUser } from '../../../../contract/endpoints/admin-users'
 import { mayExtendTrial } from '../../../../rules/billing'
 import { isBilled } from '../user-words'
@@ -13,11 +14,11 @@ export function trialExtension(
 }
 
 function effectOf(status: ManagedUser['subscriptionStatus'], liveStatus: string | null): string {
-  if (liveStatus !== null) return 'The days are added to the trial, and the card is charged that much later.'
-  return status === 'trialing' ? 'The days are added to the trial.' : 'A trial begins again, and lasts from now.'
+  if (liveStatus !== null) return t`The days are added to the trial, and the card is charged that much later.`
+  return status === 'trialing' ? t`The days are added to the trial.` : t`A trial begins again, and lasts from now.`
 }
 
 const obstacleOf = (liveStatus: string | null): string =>
   liveStatus === null
-    ? 'This user’s status leaves no trial to extend. Set another status first.'
-    : 'A subscription runs at the payment provider, so there is no trial to extend.'
+    ? t`This user’s status leaves no trial to extend. Set another status first.`
+    : t`A subscription runs at the payment provider, so there is no trial to extend.`

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { SyncProgress } from '../../../../contract/endpoints/admin'
@@ -23,7 +24,7 @@ export function useSync(): { start: () => void; isRunning: boolean; progress: Sy
     },
     onError: (error) => {
       wasRunning.current = false
-      failure('Sync failed', errorMessage(error, notReached))
+      failure(t`Sync failed`, errorMessage(error, notReached()))
     },
   })
   const watched = useQuery({
@@ -32,8 +33,8 @@ export function useSync(): { start: () => void; isRunning: boolean; progress: Sy
   })
   const finish = ({ hasStopped, message }: SyncProgress) => {
     wasRunning.current = false
-    if (hasStopped) failure('Sync failed', message ?? notReached)
-    else toast({ title: 'Period data synced', ...(message !== null && { description: message }) })
+    if (hasStopped) failure(t`Sync failed`, message ?? notReached())
+    else toast({ title: t`Period data synced`, ...(message !== null && { description: message }) })
     void refreshUsers()
   }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { ManagedUser } from '../../../../contract/endpoints/admin-users'
 import { routes } from '../../../../contract/routes'
@@ -17,7 +18,13 @@ interface UserChange<Input> {
 }
 
 /** Changes one user, says what was done, and shows the user as they are then. */
-export function useUserChange<Input>({ change, done, failed = 'Error', onDone, onEnd }: UserChange<Input>) {
+export function useUserChange<Input>({
+  change,
+  done,
+  failed = t({ message: 'Error', comment: 'Title of a message' }),
+  onDone,
+  onEnd,
+}: UserChange<Input>) {
   return useMutation({
     // One change at a time, so that the last toast is about the last change.
     scope: { id: 'users' },
@@ -26,7 +33,7 @@ export function useUserChange<Input>({ change, done, failed = 'Error', onDone, o
       toast(done(user))
       onDone?.(user)
     },
-    onError: (error) => failure(failed, errorMessage(error, notReached)),
+    onError: (error) => failure(failed, errorMessage(error, notReached())),
     // A failed change may have done its first part, or another tab the whole of it.
     onSettled: () => {
       onEnd?.()
@@ -35,7 +42,7 @@ export function useUserChange<Input>({ change, done, failed = 'Error', onDone, o
   })
 }
 
-export const notReached = 'Check your connection, then try again.'
+export const notReached = () => t`Check your connection, then try again.`
 
 /** Refreshes everything on the page that depends on users. */
 export async function refreshUsers(): Promise<void> {
