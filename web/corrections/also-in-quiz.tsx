@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState, type ReactNode } from 'react'
 import type { CorrectedKey } from '../../contract/games/corrections'
 import { errorMessage } from '../api'
@@ -15,7 +16,7 @@ interface AlsoInQuiz {
   besideMade: ReactNode
 }
 
-const label = 'Change it in my quiz, too'
+const label = () => t({ message: 'Change it in my quiz, too', comment: 'The right answer' })
 
 /** The same change in the quiz that the game is played with. */
 export function useAlsoInQuiz(quiz: QuizOfGame | null, rekey: CorrectionCalls['rekey']): AlsoInQuiz {
@@ -29,8 +30,8 @@ export function useAlsoInQuiz(quiz: QuizOfGame | null, rekey: CorrectionCalls['r
     alsoFor: (key) =>
       quiz?.mayHold(key) && (
         <SwitchLine
-          label={label}
-          hint="Then it’s right in your next games, too. An undo here won’t change your quiz back."
+          label={label()}
+          hint={t`Then it’s right in your next games, too. An undo here won’t change your quiz back.`}
           checked={isForQuiz}
           onChange={setIsForQuiz}
         />
@@ -43,12 +44,12 @@ function ChangeQuiz({ quiz }: { quiz: QuizOfGame }) {
   const [isBusy, setIsBusy] = useState(false)
   async function change() {
     setIsBusy(true)
-    if (await saveInQuiz(quiz, {})) toast({ title: 'Your quiz has this right answer now' })
+    if (await saveInQuiz(quiz, {})) toast({ title: t`Your quiz has this right answer now` })
     setIsBusy(false)
   }
   return (
     <Button look="ghost" size="small" isBusy={isBusy} onClick={() => void change()}>
-      {label}
+      {label()}
     </Button>
   )
 }
@@ -59,7 +60,7 @@ async function saveInQuiz(quiz: QuizOfGame, key: CorrectedKey): Promise<boolean>
     await quiz.save(key)
     return true
   } catch (error) {
-    failure('Your quiz is still as it was', errorMessage(error, 'We couldn’t reach the server.'))
+    failure(t`Your quiz is still as it was`, errorMessage(error, t`We couldn’t reach the server.`))
     return false
   }
 }

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { CorrectableQuestion, CorrectedKey } from '../../contract/games/corrections'
 import { shown } from '../../contract/text'
@@ -99,21 +101,60 @@ function CurrentStep(props: CurrentStepProps) {
 }
 
 function titleOf(question: CorrectableQuestion | null, { step }: Correcting): string {
-  if (question && step.name === 'preview') return `${applyWords(question, step.key)}?`
-  if (step.name !== 'done') return 'Change the right answer'
-  if (step.undoes === null) return 'That change is undone'
-  return question?.isVoid ? 'The question doesn’t count now' : 'The right answer is changed'
+  if (question && step.name === 'preview')
+    return t({
+      message: `${ph({ change: applyWords(question, step.key) })}?`,
+      comment: 'Makes a question of a button’s text, such as “Change the right order”',
+    })
+  if (step.name !== 'done') return t`Change the right answer`
+  if (step.undoes === null) return t`That change is undone`
+  return question?.isVoid ? t`The question doesn’t count now` : t`The right answer is changed`
 }
 
 /** Names the question: whoever looks at the screen knows what changes. */
-const About = ({ question, place }: Pick<Closed, 'question'> & { place: QuestionPlace }) => (
+const About = ({ question, place }: AboutProps) => (
   <>
-    {place.round > 0 && `Round ${formatNumber(place.round)}, `}
-    {place.round > 0 ? 'question' : 'Question'} {formatNumber(place.number)}, “
-    <span dir="auto">{shown(question.text)}</span>”{' '}
-    {question.isVoid ? 'doesn’t count for anybody.' : <>Current right answer: {rightNow(question)}.</>}
+    {question.isVoid ? (
+      <AboutVoid {...{ question, place }} />
+    ) : (
+      <>
+        <Named {...{ question, place }} /> <Trans>Current right answer: {ph({ answers: rightNow(question) })}.</Trans>
+      </>
+    )}
   </>
 )
+
+type AboutProps = Pick<Closed, 'question'> & { place: QuestionPlace }
+
+function Named({ question, place }: AboutProps) {
+  const number = formatNumber(place.number)
+  const round = formatNumber(place.round)
+  const text = shown(question.text)
+  return place.round > 0 ? (
+    <Trans>
+      Round {round}, question {number}, “<span dir="auto">{text}</span>”
+    </Trans>
+  ) : (
+    <Trans>
+      Question {number}, “<span dir="auto">{text}</span>”
+    </Trans>
+  )
+}
+
+function AboutVoid({ question, place }: AboutProps) {
+  const number = formatNumber(place.number)
+  const round = formatNumber(place.round)
+  const text = shown(question.text)
+  return place.round > 0 ? (
+    <Trans>
+      Round {round}, question {number}, “<span dir="auto">{text}</span>” doesn’t count for anybody.
+    </Trans>
+  ) : (
+    <Trans>
+      Question {number}, “<span dir="auto">{text}</span>” doesn’t count for anybody.
+    </Trans>
+  )
+}
 
 interface QuestionChoiceProps {
   questions: readonly CorrectableQuestion[]
@@ -123,14 +164,14 @@ interface QuestionChoiceProps {
 }
 
 const QuestionChoice = ({ questions, question, placeOf, onChoose }: QuestionChoiceProps) => (
-  <Field label="Question">
+  <Field label={t`Question`}>
     {(control) => (
       <select {...control} value={question.index} onChange={({ target }) => onChoose(Number(target.value))}>
         {questions.map(({ index, text }) => {
           const { number, round } = placeOf(index)
           return (
             <option key={index} value={index}>
-              {round > 0 && `Round ${round} · `}
+              {round > 0 && `${t`Round ${round}`} · `}
               {number}. {shown(text)}
             </option>
           )

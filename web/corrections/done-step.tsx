@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Button } from '../ui/button'
 import { Callout } from '../ui/notice'
 import { FiguresBoxes } from './figures-boxes'
@@ -16,20 +17,24 @@ export function DoneStep({ step: { recount, undoes }, correcting, onClose }: Don
   const { undo, restart, isBusy, problem } = correcting
   return (
     <>
-      <p role="status">All scores are counted again.</p>
+      <p role="status">
+        <Trans>All scores are counted again.</Trans>
+      </p>
       <FiguresBoxes {...figuresOf(recount)} />
       {problem?.message && <Callout tone="danger">{problem.message}</Callout>}
       <div className={`cluster gap-3 ${styles.actions}`}>
         {undoes === null ? (
           <Button look="ghost" onClick={restart}>
-            Change it again
+            <Trans>Change it again</Trans>
           </Button>
         ) : (
           <Button look="ghost" isBusy={isBusy} onClick={() => undo(undoes)}>
-            Undo
+            <Trans comment="Button: takes back a changed right answer">Undo</Trans>
           </Button>
         )}
-        <Button onClick={onClose}>Done</Button>
+        <Button onClick={onClose}>
+          <Trans>Done</Trans>
+        </Button>
       </div>
     </>
   )

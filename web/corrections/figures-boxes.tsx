@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { formatNumber } from '../ui/format'
 import type { Figures } from './recount-summary'
 import styles from './corrections.module.css'
@@ -5,9 +6,17 @@ import styles from './corrections.module.css'
 /** How many gain, lose and keep points, or have done so. */
 export const FiguresBoxes = ({ gain, lose, stay }: Figures) => (
   <dl className={`gap-3 centered figures ${styles.figures}`}>
-    <Box label={gain === 1 ? 'gains points' : 'gain points'} count={gain} look={gain > 0 ? styles.gain : ''} />
-    <Box label={lose === 1 ? 'loses points' : 'lose points'} count={lose} look={lose > 0 ? styles.loss : ''} />
-    <Box label={stay === 1 ? 'stays the same' : 'stay as they are'} count={stay} look="" />
+    <Box
+      label={plural(gain, { one: 'gains points', other: 'gain points' })}
+      count={gain}
+      look={gain > 0 ? styles.gain : ''}
+    />
+    <Box
+      label={plural(lose, { one: 'loses points', other: 'lose points' })}
+      count={lose}
+      look={lose > 0 ? styles.loss : ''}
+    />
+    <Box label={plural(stay, { one: 'stays the same', other: 'stay as they are' })} count={stay} look="" />
   </dl>
 )
 

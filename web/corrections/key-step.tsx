@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button'
 import { Callout } from '../ui/notice'
@@ -23,8 +25,8 @@ export function KeyStep({ question, given, correcting, besideMade }: KeyStepProp
         <>
           {!draft.isVoid && <KeyFields {...{ question, given, draft, edit }} faults={problem?.faults ?? {}} />}
           <SwitchLine
-            label="Don’t count this question"
-            hint="Nobody gets points for it, and it breaks nobody’s streak."
+            label={t`Don’t count this question`}
+            hint={t`Nobody gets points for it, and it breaks nobody’s streak.`}
             checked={draft.isVoid}
             onChange={(isVoid) => edit({ isVoid })}
           />
@@ -33,9 +35,11 @@ export function KeyStep({ question, given, correcting, besideMade }: KeyStepProp
       <MadeCorrections {...{ question, correcting, besideMade }} />
       {!question.isVoid && (
         <div className={`cluster gap-3 ${styles.actions}`}>
-          <p className={`muted ${styles.grows}`}>Nothing changes yet.</p>
+          <p className={`muted ${styles.grows}`}>
+            <Trans>Nothing changes yet.</Trans>
+          </p>
           <Button isBusy={isBusy} onClick={preview}>
-            See what changes
+            <Trans>See what changes</Trans>
           </Button>
         </div>
       )}

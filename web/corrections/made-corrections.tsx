@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button'
 import type { Closed } from './correctable'
@@ -16,7 +18,9 @@ export function MadeCorrections({ question, correcting: { undo, isBusy }, beside
   if (corrections.length === 0) return null
   return (
     <section>
-      <h3 className={styles.heading}>Changed so far</h3>
+      <h3 className={styles.heading}>
+        <Trans comment="Heading: corrections of the right answer">Changed so far</Trans>
+      </h3>
       <ul>
         {corrections.map(({ id, key }) => {
           const words = correctionWords(question, key)
@@ -27,11 +31,11 @@ export function MadeCorrections({ question, correcting: { undo, isBusy }, beside
                 look="ghost"
                 size="small"
                 className="rigid"
-                aria-label={`Undo: ${words}`}
+                aria-label={t({ message: `Undo: ${words}`, comment: 'Button: takes back a changed right answer' })}
                 disabled={isBusy}
                 onClick={() => undo(id)}
               >
-                Undo
+                <Trans comment="Button: takes back a changed right answer">Undo</Trans>
               </Button>
             </li>
           )

@@ -1,3 +1,5 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { shown } from '../../contract/text'
 import { hasLeader } from '../live/leaderboard'
@@ -30,13 +32,23 @@ export function PreviewStep(props: PreviewStepProps) {
   const { apply, back, isBusy, problem } = correcting
   return (
     <>
-      {!key.void && <p className="breakable">From now on · {correctionWords(question, key)}.</p>}
+      {!key.void && (
+        <p className="breakable">
+          <Trans>From now on</Trans> · {correctionWords(question, key)}.
+        </p>
+      )}
       <FiguresBoxes {...figuresOf(recount)} />
       {isBoardHidden ? (
-        <p className="muted">The names stay hidden until the ceremony has shown who won.</p>
+        <p className="muted">
+          <Trans>The names stay hidden until the ceremony has shown who won.</Trans>
+        </p>
       ) : (
         <>
-          {isOfEvening && <p className="muted">Points are those of the whole evening so far.</p>}
+          {isOfEvening && (
+            <p className="muted">
+              <Trans>Points are those of the whole evening so far.</Trans>
+            </p>
+          )}
           {hasLeader(recount.leaderboard) && <Top rows={topOf(recount)} isOfEvening={isOfEvening} />}
           <Changes {...{ recount }} />
         </>
@@ -44,12 +56,14 @@ export function PreviewStep(props: PreviewStepProps) {
       {alsoFor}
       {problem?.message && <Callout tone="danger">{problem.message}</Callout>}
       <div className={`cluster gap-3 ${styles.actions}`}>
-        <p className={`muted ${styles.grows}`}>You can undo this. Every phone is told what changes for its player.</p>
+        <p className={`muted ${styles.grows}`}>
+          <Trans>You can undo this. Every phone is told what changes for its player.</Trans>
+        </p>
         <Button look="quiet" onClick={back}>
-          Back
+          <Trans comment="Button: one step back">Back</Trans>
         </Button>
         <Button look="ghost" onClick={onLeave}>
-          Leave it
+          <Trans comment="Button: changes nothing">Leave it</Trans>
         </Button>
         <Button isBusy={isBusy} onClick={() => apply(key)}>
           {applyWords(question, key)}
@@ -59,10 +73,12 @@ export function PreviewStep(props: PreviewStepProps) {
   )
 }
 
-const Top = ({ rows, isOfEvening }: { rows: TopRow[]; isOfEvening: boolean }) => (
+const Top = ({ rows, rows: { length: count }, isOfEvening }: { rows: TopRow[]; isOfEvening: boolean }) => (
   <section>
     <h3 className={styles.heading}>
-      {isOfEvening ? 'The evening’s new top' : 'The new top'} {rows.length}
+      {isOfEvening
+        ? t`The evening’s new top ${count}`
+        : t({ message: `The new top ${count}`, comment: 'Heading: the best 5 players' })}
     </h3>
     <ol>
       {rows.map(({ entry: { id, rank, nickname, face, score }, was, won }) => (
@@ -71,7 +87,13 @@ const Top = ({ rows, isOfEvening }: { rows: TopRow[]; isOfEvening: boolean }) =>
           <Face face={face} className={styles.face} />
           <span className={`grow may-shrink ${styles.who}`}>
             <bdi className="strong breakable">{shown(nickname)}</bdi>
-            {was !== null && <span className="faint">{was === rank ? 'as before' : `was ${ordinal(was)}`}</span>}
+            {was !== null && (
+              <span className="faint">
+                {was === rank
+                  ? t({ message: 'as before', comment: 'A player’s rank' })
+                  : t({ message: `was ${ph({ rank: ordinal(was) })}`, comment: 'A player’s rank: “was 2nd”' })}
+              </span>
+            )}
           </span>
           <span className={`rigid ${styles.total}`}>
             <Total score={score} won={won} />
@@ -93,11 +115,16 @@ const Total = ({ score, won }: { score: number; won: number }) => (
 function Changes({ recount }: Pick<PreviewStepProps['step'], 'recount'>) {
   const changes = changesOf(recount)
   const [highest, lowest] = [changes[0], changes.at(-1)]
-  if (!highest || !lowest) return <p>Nobody’s points change.</p>
+  if (!highest || !lowest)
+    return (
+      <p>
+        <Trans>Nobody’s points change.</Trans>
+      </p>
+    )
   return (
     <details className={styles.changes}>
       <summary>
-        <b>{changes.length === 1 ? 'See the one that changes' : `See all ${formatNumber(changes.length)}`}</b>
+        <b>{plural(changes.length, { one: 'See the one that changes', other: 'See all #' })}</b>
         {changes.length > 1 && ` · ${rangeOf(lowest.won, highest.won)}`}
       </summary>
       <ul className={styles.all}>
@@ -115,7 +142,12 @@ function Changes({ recount }: Pick<PreviewStepProps['step'], 'recount'>) {
 }
 
 const rangeOf = (lowest: number, highest: number): string =>
-  lowest === highest ? `${signed(lowest)} each` : `lowest ${signed(lowest)}, highest ${signed(highest)}`
+  lowest === highest
+    ? t({ message: `${ph({ points: signed(lowest) })} each`, comment: 'Points that every player gets or loses' })
+    : t({
+        message: `lowest ${ph({ lowest: signed(lowest) })}, highest ${ph({ highest: signed(highest) })}`,
+        comment: 'Points that players get or lose',
+      })
 
 /** "+ 870", "− 1,000", on one line. */
 const signed = (points: number): string => `${points < 0 ? '−' : '+'}\u00A0${formatNumber(Math.abs(points))}`

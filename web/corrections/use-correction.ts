@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { CorrectableQuestion, CorrectedKey, Recount } from '../../contract/games/corrections'
 import { CallError, errorMessage } from '../api'
@@ -31,7 +32,7 @@ export interface Correcting {
   restart: () => void
 }
 
-const same = 'That is the right answer already. Change something first.'
+const same = () => t`That is the right answer already. Change something first.`
 
 /** Changes the key of one question: first the key, then what would follow from it, then it is done. */
 export function useCorrection(question: CorrectableQuestion | null, after: number, calls: CorrectionCalls): Correcting {
@@ -55,7 +56,7 @@ export function useCorrection(question: CorrectableQuestion | null, after: numbe
       const key = changedKey(question, draft)
       if (key)
         void run(async () => ({ name: 'preview', key, recount: await calls.rekey(key, { preview: true, after }) }))
-      else set({ problem: { message: same, faults: {} } })
+      else set({ problem: { message: same(), faults: {} } })
     },
     apply: (key) =>
       void run(() =>
@@ -117,5 +118,5 @@ function problemOf(error: unknown): Problem {
     faults[field] ??= message
   }
   const isAtField = Object.keys(faults).some((field) => field !== '')
-  return { message: isAtField ? '' : errorMessage(error, 'We couldn’t reach the server.'), faults }
+  return { message: isAtField ? '' : errorMessage(error, t`We couldn’t reach the server.`), faults }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { CreditCurve } from '../../question-kinds/number/credit-curve'
 import { numberOrNull } from '../../question-kinds/number/number-or-null'
 import { Field } from '../../ui/forms/fields'
@@ -29,9 +30,9 @@ export function NumberKey({ question: { unit }, draft, edit, faults }: NumberKey
   return (
     <>
       <div className={`gap-3 ${styles.numbers}`}>
-        {field('value', unit ? `Right number (${unit})` : 'Right number')}
-        {field('tolerance', 'All points within ±', '0')}
-        {field('zeroAt', 'No points from ±', draft.tolerance || '0')}
+        {field('value', unit ? t`Right number (${unit})` : t`Right number`)}
+        {field('tolerance', t`All points within ±`, '0')}
+        {field('zeroAt', t`No points from ±`, draft.tolerance || '0')}
       </div>
       <CreditCurve
         value={numberOrNull(draft.value) ?? NaN}

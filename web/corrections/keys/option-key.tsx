@@ -1,6 +1,6 @@
+import { Plural, Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { AnswerToRead } from '../../question-kinds/answer-to-read'
-import { formatCount } from '../../ui/format'
 import type { CorrectableOf } from '../correctable'
 import type { KeyFieldsProps } from './key-fields-props'
 import styles from './keys.module.css'
@@ -20,14 +20,22 @@ export function OptionKey({ question, tallies, draft: { right }, edit, faults }:
   return (
     <fieldset className={`stack gap-2 ${styles.options}`} aria-describedby={fault ? `${id}-fault` : undefined}>
       <legend className="strong">
-        Right from now on
-        {question.kind === 'choice' && <span className="faint fine">Several can be: each earns the points.</span>}
+        <Trans comment="Above the answers, of which the right ones are ticked">Right from now on</Trans>
+        {question.kind === 'choice' && (
+          <span className="faint fine">
+            <Trans>Several can be: each earns the points.</Trans>
+          </span>
+        )}
       </legend>
       {question.options.map((text, option) => (
         <label key={option} className={styles.option} data-right={right.includes(option) || undefined}>
           <input type="checkbox" checked={right.includes(option)} onChange={() => tick(option)} />
           <AnswerToRead option={option} text={text} picture={question.optionImages?.[option]} isRight={false} />
-          {tallies && <span className="faint figures rigid">{formatCount(tallies[option] ?? 0, 'player')}</span>}
+          {tallies && (
+            <span className="faint figures rigid">
+              <Plural value={tallies[option] ?? 0} one="# player" other="# players" />
+            </span>
+          )}
         </label>
       ))}
       {fault && (

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { shown } from '../../../contract/text'
 import { moved } from '../../question-kinds/order/moved'
@@ -16,11 +18,18 @@ export function OrderKey({ question: { options }, draft: { order }, edit, faults
   const move = (from: number, to: number) => {
     if (to < 0 || to >= order.length) return
     edit({ order: moved(order, from, to) })
-    say(`${nameOf(order[from] ?? 0)}: place ${to + 1} of ${order.length}.`)
+    say(
+      t({
+        message: `${ph({ name: nameOf(order[from] ?? 0) })}: place ${ph({ place: String(to + 1) })} of ${ph({ count: String(order.length) })}.`,
+        comment: 'Read aloud when an answer has moved in the right order',
+      }),
+    )
   }
   return (
     <section>
-      <h3 className={styles.heading}>The right order, first to last</h3>
+      <h3 className={styles.heading}>
+        <Trans>The right order, first to last</Trans>
+      </h3>
       <ol>
         {order.map((option, place) => (
           <li key={option} className={`row gap-2 ${styles.item}`}>
@@ -58,7 +67,7 @@ const Move = ({ name, place, by, isOff, move }: MoveProps) => (
   <button
     type="button"
     className={`center rigid ${styles.move}`}
-    aria-label={`Move ${name} ${by < 0 ? 'up' : 'down'}`}
+    aria-label={by < 0 ? t`Move ${name} up` : t`Move ${name} down`}
     aria-disabled={isOff}
     onClick={() => move(place, place + by)}
     onKeyDown={(event) => {

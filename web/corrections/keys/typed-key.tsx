@@ -1,10 +1,11 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { limits } from '../../../contract/limits'
 import { shown } from '../../../contract/text'
 import type { SummaryByKind } from '../../../contract/questions/questions'
 import { TextChips, type TextsFault } from '../../question-kinds/typed/text-chips'
 import chips from '../../question-kinds/typed/edit.module.css'
 import { Button } from '../../ui/button'
-import { formatCount, formatNumber } from '../../ui/format'
 import { CheckIcon } from '../../ui/icons'
 import type { CorrectableOf } from '../correctable'
 import { accepting, isAccepted, rejecting } from './accepting'
@@ -27,7 +28,7 @@ export function TypedKey({ question, given, draft, edit, faults }: TypedKeyProps
     <>
       {given && given.answers.length > 0 && <Typed {...{ question, given, texts, edit }} />}
       <TextChips
-        label="Accepted answers"
+        label={t({ message: 'Accepted answers', comment: 'Typed answers that are right' })}
         texts={texts.accepted}
         onChange={(accepted) => edit({ accepted })}
         max={limits.acceptedMax}
@@ -35,7 +36,7 @@ export function TypedKey({ question, given, draft, edit, faults }: TypedKeyProps
         look={chips.accepted}
       />
       <TextChips
-        label="Never accept"
+        label={t({ message: 'Never accept', comment: 'Typed answers that are always wrong' })}
         texts={texts.rejected}
         onChange={(rejected) => edit({ rejected })}
         max={limits.rejectedMax}
@@ -53,7 +54,9 @@ interface TypedProps extends Pick<TypedKeyProps, 'question' | 'edit'> {
 
 const Typed = ({ question, given, texts, edit }: TypedProps) => (
   <section>
-    <h3 className={styles.heading}>What players typed</h3>
+    <h3 className={styles.heading}>
+      <Trans>What players typed</Trans>
+    </h3>
     <ul>
       {given.answers.map(({ text, count }) => {
         const isRight = isAccepted(question, texts, text)
@@ -65,17 +68,26 @@ const Typed = ({ question, given, texts, edit }: TypedProps) => (
                 <span dir="auto">{shown(text)}</span>
               </span>
               <span className="faint fine figures">
-                {formatCount(count, 'player')} · {isRight ? 'accepted' : 'not accepted'}
+                {plural(count, { one: '# player', other: '# players' })} ·{' '}
+                {isRight
+                  ? t({ message: 'accepted', comment: 'A typed answer' })
+                  : t({ message: 'not accepted', comment: 'A typed answer' })}
               </span>
             </span>
             <Button
               look="ghost"
               size="small"
               className="rigid"
-              aria-label={`${isRight ? 'Don’t accept' : 'Accept'} ${text}`}
+              aria-label={
+                isRight
+                  ? t({ message: `Don’t accept ${text}`, comment: 'Button: a typed answer' })
+                  : t({ message: `Accept ${text}`, comment: 'Button: a typed answer' })
+              }
               onClick={() => edit(isRight ? rejecting(question, texts, text) : accepting(question, texts, text))}
             >
-              {isRight ? 'Don’t accept' : 'Accept'}
+              {isRight
+                ? t({ message: 'Don’t accept', comment: 'Button: a typed answer' })
+                : t({ message: 'Accept', comment: 'Button: a typed answer' })}
             </Button>
           </li>
         )
@@ -83,8 +95,11 @@ const Typed = ({ question, given, texts, edit }: TypedProps) => (
     </ul>
     {given.others > 0 && (
       <p className="faint fine">
-        And {formatNumber(given.others)} more, which the hall was not shown. A remote lists them here, and so does
-        “Download CSV” after the game. To accept one, add it below.
+        <Plural
+          value={given.others}
+          one="And # more, which the hall was not shown. A remote lists them here, and so does “Download CSV” after the game. To accept one, add it below."
+          other="And # more, which the hall was not shown. A remote lists them here, and so does “Download CSV” after the game. To accept one, add it below."
+        />
       </p>
     )}
   </section>
