@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { aiKinds, type AiKind } from '../../contract/questions/ai-kinds'
 import { questionCounts } from '../../contract/questions/quiz-choices'
 import { kindNames } from '../../contract/questions/question-kinds'
-import { kindSentences } from '../question-kinds/kind-sentences'
+import { kindSentence } from '../question-kinds/kind-sentences'
 import { CheckIcon } from '../ui/icons'
 import { kindsNote, withKind, type GenerationForm } from './generation-form'
 import type { QuestionCount } from './generation/generation-request'
@@ -76,7 +76,7 @@ interface KindCheckboxProps {
 }
 
 const KindCheckbox = ({ kind, isChosen, onChange }: KindCheckboxProps) => (
-  <label className={styles.kind} data-state={isChosen ? 'active' : undefined} title={kindSentences[kind]}>
+  <label className={styles.kind} data-state={isChosen ? 'active' : undefined} title={kindSentence(kind)}>
     <input type="checkbox" className="unseen" checked={isChosen} onChange={({ target }) => onChange(target.checked)} />
     <span className="row gap-1">
       {isChosen && <CheckIcon size="1em" />}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { PointsExplanation } from '../../contract/games/points'
 import { explainPoints } from './words'
 
@@ -15,7 +16,7 @@ export function PointsExplained({ points, whose }: PointsExplainedProps) {
         <p key={sentence}>{sentence}</p>
       ))}
       {formula.length > 0 && (
-        <table className="table figures" aria-label="How the points come about">
+        <table className="table figures" aria-label={t`How the points come about`}>
           <tbody>
             {formula.map(({ number, meaning }) => (
               <tr key={meaning}>

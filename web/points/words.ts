@@ -1,7 +1,9 @@
 /** Why an answer earned its points, in words. */
+import { ph, plural, t } from '@lingui/core/macro'
 import type { PointsExplanation } from '../../contract/games/points'
 import { limits } from '../../contract/limits'
 import { speed, unroundedPoints, type Earned } from '../../rules/points'
+import { locale } from '../i18n/locale'
 import { formatNumber } from '../ui/format'
 
 export interface ExplainedPoints {
@@ -31,11 +33,11 @@ export function explainPoints(points: PointsExplanation, whose: 'own' | 'theirs'
 
 /** "Half right", as the host reads it beside a question. */
 export function answerWord({ answer }: PointsExplanation): string {
-  if (!answer) return 'No answer'
+  if (!answer) return t`No answer`
   const { credit } = answer
-  if (credit === null) return 'Answered'
-  if (credit === 0) return 'Wrong'
-  return credit === 1 ? 'Right' : partWord(credit)
+  if (credit === null) return t`Answered`
+  if (credit === 0) return t({ message: 'Wrong', comment: 'Of an answer' })
+  return credit === 1 ? t({ message: 'Right', comment: 'Of an answer: correct' }) : partWord(credit)
 }
 
 /** An answer for which numbers were multiplied. */
@@ -55,17 +57,24 @@ function earningOf({ answer, limitMs, extraTime = 1, ...points }: PointsExplanat
 }
 
 function withoutPoints({ answer, factor, isVoid }: PointsExplanation, whose: 'own' | 'theirs'): string {
-  if (isVoid) return 'The host has taken this question out of the scores, so nobody gets points for it.'
-  if (!answer) return whose === 'own' ? 'You didn’t answer, so there are no points this time.' : 'There was no answer.'
-  if (answer.credit === null) return 'Nothing is right or wrong here, so nobody gets points.'
-  if (factor === 0) return 'This question gives nobody points.'
-  return `${whose === 'own' ? 'Your' : 'The'} answer wasn’t right, so it earns no points.`
+  if (isVoid) return t`The host has taken this question out of the scores, so nobody gets points for it.`
+  const isOwn = whose === 'own'
+  if (!answer) return isOwn ? t`You didn’t answer, so there are no points this time.` : t`There was no answer.`
+  if (answer.credit === null) return t`Nothing is right or wrong here, so nobody gets points.`
+  if (factor === 0) return t`This question gives nobody points.`
+  return isOwn
+    ? t`Your answer wasn’t right, so it earns no points.`
+    : t`The answer wasn’t right, so it earns no points.`
 }
 
 function extraTimeSentences({ extraTime, limitMs }: PointsExplanation, whose: 'own' | 'theirs'): string[] {
   if (extraTime === undefined || limitMs === null) return []
-  const who = whose === 'own' ? 'You' : 'This player'
-  return [`${who} had extra time: ${seconds(limitMs * extraTime)} instead of ${seconds(limitMs)}.`]
+  const [longer, usual] = [seconds(limitMs * extraTime), seconds(limitMs)]
+  return [
+    whose === 'own'
+      ? t`You had extra time: ${longer} instead of ${usual}.`
+      : t`This player had extra time: ${longer} instead of ${usual}.`,
+  ]
 }
 
 /** The times of the player's own clock. */
@@ -77,33 +86,47 @@ const ownTimes = ({ countedMs, limitMs, extraTime }: Omit<Earning, 'pointsAwarde
 function timeSentences(earning: Earning, whose: 'own' | 'theirs'): string[] {
   const { scoring, elapsedMs, extraTime } = earning
   const { countedMs, limitMs } = ownTimes(earning)
-  if (scoring === 'right') return ['Time doesn’t matter here.']
-  const answer = whose === 'own' ? 'Your answer' : 'The answer'
-  const ofLimit = `${seconds(countedMs)} of ${seconds(limitMs)}`
-  if (elapsedMs === null) return [`${answer} counts as ${ofLimit}.`]
-  if (elapsedMs >= limitMs) return [`${answer} came after the ${seconds(limitMs)}: the whole time counts.`]
+  if (scoring === 'right') return [t`Time doesn’t matter here.`]
+  const isOwn = whose === 'own'
+  const [time, limit] = [seconds(countedMs), seconds(limitMs)]
+  if (elapsedMs === null)
+    return [isOwn ? t`Your answer counts as ${time} of ${limit}.` : t`The answer counts as ${time} of ${limit}.`]
+  if (elapsedMs >= limitMs)
+    return [
+      isOwn
+        ? t`Your answer came after the ${limit}: the whole time counts.`
+        : t`The answer came after the ${limit}: the whole time counts.`,
+    ]
   // The time that counts is rounded to a millisecond before it is multiplied.
-  if (elapsedMs - countedMs <= extraTime / 2) return [`${answer} took ${ofLimit}.`]
+  if (elapsedMs - countedMs <= extraTime / 2)
+    return [isOwn ? t`Your answer took ${time} of ${limit}.` : t`The answer took ${time} of ${limit}.`]
   // So that what is told adds up.
   const counted = Math.round(countedMs)
-  const [took, network, counts] = alike([elapsedMs, elapsedMs - counted, counted])
+  const [took, network, counts] = alike(elapsedMs, elapsedMs - counted, counted)
   return [
-    `${answer} took ${took}; ${network} of it were the network and do not count: ${counts} of ${seconds(limitMs)}.`,
+    isOwn
+      ? t`Your answer took ${took}; ${network} of it were the network and do not count: ${counts} of ${limit}.`
+      : t`The answer took ${took}; ${network} of it were the network and do not count: ${counts} of ${limit}.`,
   ]
 }
 
 /** With as many decimals each. */
-function alike(times: readonly number[]): string[] {
-  const digits = Math.max(...times.map((ms) => (decimal(ms / 1_000, 3).split('.')[1] ?? '').length))
-  return times.map((ms) => `${(ms / 1_000).toFixed(digits)}\u00a0s`)
+function alike(...times: [number, number, number]): [string, string, string] {
+  const digits = Math.max(...times.map((ms) => (String(Math.round(ms) / 1_000).split('.')[1] ?? '').length))
+  const settings = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false }
+  const told = (ms: number) => `${(ms / 1_000).toLocaleString(locale, settings)}\u00a0s`
+  const [first, second, third] = times
+  return [told(first), told(second), told(third)]
 }
 
 /** What has decided the credit of an answer that is not wholly right. */
 function partSentences({ answer, factor }: PointsExplanation): string[] {
   const { ticked, pairs, distance } = (factor !== 0 && answer?.parts) || {}
-  if (ticked) return [`${ticked.right} of ${ticked.of} right, ${ticked.wrong} wrong.`]
-  if (pairs) return [`${pairs.right} of ${pairs.of} pairs are in the right order.`]
-  return distance === undefined ? [] : [`The answer is ${decimal(distance, 15)} away from the right number.`]
+  if (ticked)
+    return [t`${ph({ right: ticked.right })} of ${ph({ all: ticked.of })} right, ${ph({ wrong: ticked.wrong })} wrong.`]
+  if (pairs) return [t`${ph({ right: pairs.right })} of ${ph({ all: pairs.of })} pairs are in the right order.`]
+  if (distance === undefined) return []
+  return [t`The answer is ${ph({ distance: decimal(distance, 15) })} away from the right number.`]
 }
 
 /** Shorter streaks are not mentioned. */
@@ -111,7 +134,12 @@ const shortestStreak = 2
 
 const streakSentences = ({ streak }: PointsExplanation): string[] =>
   streak !== null && streak >= shortestStreak
-    ? [`${formatNumber(streak)} right in a row! Streaks don’t change the points.`]
+    ? [
+        plural(streak, {
+          one: '# right in a row! Streaks don’t change the points.',
+          other: '# right in a row! Streaks don’t change the points.',
+        }),
+      ]
     : []
 
 /** Empty if it does not give the points, as where an older version has counted. */
@@ -120,15 +148,18 @@ function formulaOf({ pointsAwarded, ...earned }: Earning): Term[] {
   const forSpeed = speed(earned)
   const product = unroundedPoints(earned)
   if (Math.round(product) !== pointsAwarded) return []
-  const most = scoring === 'right' ? 'for a right answer' : 'for a right answer at once'
+  const most = scoring === 'right' ? t`for a right answer` : t`for a right answer at once`
   return [
     { number: formatNumber(limits.pointsMax), meaning: most },
     ...(forSpeed === 1 ? [] : [{ number: times(decimal(forSpeed)), meaning: speedWords(ownTimes(earned)) }]),
-    ...(credit === 1 ? [] : [{ number: times(decimal(credit, 3)), meaning: partWord(credit).toLowerCase() }]),
-    ...(factor === 1 ? [] : [{ number: times(String(factor)), meaning: 'double points' }]),
+    ...(credit === 1 ? [] : [{ number: times(decimal(credit, 3)), meaning: partInSentence(credit) }]),
+    ...(factor === 1 ? [] : [{ number: times(String(factor)), meaning: t`double points` }]),
     {
       number: `=\u00a0${formatNumber(pointsAwarded)}`,
-      meaning: product === pointsAwarded ? 'points' : `points, rounded from ${decimal(product, 3)}`,
+      meaning:
+        product === pointsAwarded
+          ? t({ message: 'points', comment: 'After a number, in a column of its own: = 1,500' })
+          : t`points, rounded from ${ph({ product: decimal(product, 3) })}`,
     },
   ]
 }
@@ -137,13 +168,16 @@ function formulaOf({ pointsAwarded, ...earned }: Earning): Term[] {
 const times = (number: string): string => `×\u00a0${number}`
 
 const speedWords = ({ countedMs, limitMs }: Pick<Earned, 'countedMs' | 'limitMs'>): string =>
-  `for speed: 1 − ${seconds(countedMs)} ÷ (2 × ${seconds(limitMs)})`
+  t`for speed: 1 − ${ph({ time: seconds(countedMs) })} ÷ (2 × ${ph({ limit: seconds(limitMs) })})`
+
+const partWord = (credit: number): string => (credit === 0.5 ? t`Half right` : percentRight(credit))
+const partInSentence = (credit: number): string => (credit === 0.5 ? t`half right` : percentRight(credit))
 
 /** Never 0 or 100%: those are wrong and right. */
-const partWord = (credit: number): string =>
-  credit === 0.5 ? 'Half right' : `${Math.min(Math.max(Math.round(100 * credit), 1), 99)}% right`
+const percentRight = (credit: number): string =>
+  t`${ph({ percent: Math.min(Math.max(Math.round(100 * credit), 1), 99) })}% right`
 
 /** "2.31 s", in one piece: to the millisecond, so that what is told adds up. */
 const seconds = (ms: number): string => `${decimal(ms / 1_000, 3)}\u00a0s`
 
-const decimal = (number: number, digits = 6): string => number.toLocaleString('en', { maximumFractionDigits: digits })
+const decimal = (number: number, digits = 6): string => number.toLocaleString(locale, { maximumFractionDigits: digits })

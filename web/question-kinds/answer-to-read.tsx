@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { Picture as QuestionPicture } from '../../contract/endpoints/pictures'
 import { shown } from '../../contract/text'
 import { AnswerShape, letterOf, spokenSign } from '../questions/answer-shape'
@@ -22,7 +23,12 @@ export const AnswerToRead = ({ option, text, picture, isRight }: AnswerToReadPro
       <span className="unseen">{spokenSign(option)}: </span>
       {picture && <Picture className={styles.small} picture={picture} sizes="5rem" isLazy />}
       <span dir="auto">{shown(text)}</span>
-      {isRight && <span className={`fine ${styles.mark}`}> ✓ correct answer</span>}
+      {isRight && (
+        <span className={`fine ${styles.mark}`}>
+          {' '}
+          <Trans>✓ correct answer</Trans>
+        </span>
+      )}
     </span>
   </>
 )

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 /** What is right, on a remote; empty until it is known. */
@@ -10,7 +11,9 @@ export const KeyOnRemote = ({ children }: { children: ReactNode }) =>
         {children}
       </span>
       <small>
-        Right answer <span aria-hidden="true">✓</span>
+        <Trans>
+          Right answer <span aria-hidden="true">✓</span>
+        </Trans>
       </small>
     </p>
   )

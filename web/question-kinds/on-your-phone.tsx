@@ -1,4 +1,4 @@
-import { formatNumber } from '../ui/format'
+import { Plural, Trans } from '@lingui/react/macro'
 import './on-your-phone.css'
 
 interface OnYourPhoneProps {
@@ -14,7 +14,19 @@ export const OnYourPhone = ({ className, ask, answered }: OnYourPhoneProps) => (
   <div className={`on-your-phone hall-answers ${className}`}>
     <p>{ask}</p>
     <p className="column on-your-phone-count">
-      <b>{formatNumber(answered)}</b> {answered === 1 ? 'answer' : 'answers'}
+      <Plural
+        value={answered}
+        one={
+          <Trans>
+            <b>#</b> answer
+          </Trans>
+        }
+        other={
+          <Trans>
+            <b>#</b> answers
+          </Trans>
+        }
+      />
     </p>
   </div>
 )

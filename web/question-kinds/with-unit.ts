@@ -1,3 +1,5 @@
+import { locale } from '../i18n/locale'
+
 /** The digits of a smaller number are not grouped: it may be a year. */
 export const groupedFrom = 10_000
 
@@ -21,7 +23,7 @@ export function rangeOf({ from, to }: Bin, areWhole: boolean, isLast: boolean): 
 
 /** "4806 m", "12,500 m". With as many digits as a number of a question may have. */
 export function withUnit(value: number, unit: string | null = null): string {
-  const number = value.toLocaleString('en', {
+  const number = value.toLocaleString(locale, {
     maximumSignificantDigits: 15,
     useGrouping: Math.abs(value) >= groupedFrom,
   })

@@ -1,19 +1,21 @@
+import { i18n } from '#i18n'
+import { msg } from '@lingui/core/macro'
 import { letterOf } from '../../rules/option-letter'
 
 export { letterOf }
 
 /** Colour is never the only sign: each answer has its letter and its shape, the same on every screen. */
 const shapes = [
-  { name: 'triangle', path: 'M10 1 19.5 18.5H.5z' },
-  { name: 'diamond', path: 'm10 0 10 10-10 10L0 10z' },
-  { name: 'circle', path: 'M10 .5a9.5 9.5 0 1 1 0 19 9.5 9.5 0 0 1 0-19z' },
-  { name: 'square', path: 'M3 1h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2z' },
+  { name: msg`triangle`, path: 'M10 1 19.5 18.5H.5z' },
+  { name: msg`diamond`, path: 'm10 0 10 10-10 10L0 10z' },
+  { name: msg`circle`, path: 'M10 .5a9.5 9.5 0 1 1 0 19 9.5 9.5 0 0 1 0-19z' },
+  { name: msg`square`, path: 'M3 1h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2z' },
   {
-    name: 'star',
+    name: msg`star`,
     path: 'm10 .5 2.9 6.2 6.6.9-4.8 4.7 1.2 6.7L10 15.8 4.1 19l1.2-6.7L.5 7.6l6.6-.9z',
   },
   {
-    name: 'heart',
+    name: msg`heart`,
     path: 'M10 18.5C4.5 14.5.5 11 .5 6.6A4.9 4.9 0 0 1 10 4.5a4.9 4.9 0 0 1 9.5 2.1c0 4.4-4 7.9-9.5 11.9z',
   },
 ] as const
@@ -22,7 +24,10 @@ const shapes = [
 export const answerClass = (option: number): string => `answer-${letterOf(option).toLowerCase()}`
 
 /** "A, triangle", for screen readers. */
-export const spokenSign = (option: number): string => `${letterOf(option)}, ${shapes[option]?.name ?? ''}`
+export function spokenSign(option: number): string {
+  const shape = shapes[option]
+  return `${letterOf(option)}, ${shape ? i18n._(shape.name) : ''}`
+}
 
 /** In a square of 20. */
 export const shapePath = (option: number): string | undefined => shapes[option]?.path

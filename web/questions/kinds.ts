@@ -1,4 +1,5 @@
 /** The kinds of questions that these pages know, and what is known of a question, an answer and a key of each. */
+import { t } from '@lingui/core/macro'
 import type { PastQuestion as AnyPastQuestion } from '../../contract/endpoints/past-games'
 import type { Question as AnyQuestion } from '../../contract/endpoints/quizzes'
 import type { QuestionKind } from '../../contract/questions/question-kinds'
@@ -37,7 +38,7 @@ export const isCounted = ({ kind, points }: { kind: QuestionKind; points: number
 
 /** Said beside a question whose points are not the usual ones; of one without a key nobody expects any. */
 export const pointsLabel = ({ kind, points }: { kind: QuestionKind; points: number }): string | false =>
-  points !== 1 && hasKey(kind) && (points ? 'Double points' : 'No points')
+  points !== 1 && hasKey(kind) && (points ? t`Double points` : t`No points`)
 
 export type OpenQuestionOf<K extends QuestionKind> = Extract<AnyOpenQuestion, { kind: K }>
 export type QuestionOf<K extends QuestionKind> = Extract<AnyQuestion, { kind: K }>
@@ -54,7 +55,7 @@ export type AnswerOf<K extends QuestionKind> = K extends QuestionKind ? AnswerTo
 export type Answer = AnswerOf<KnownKind>
 
 /** The host has taken the question out of the scores. */
-export const voidText = 'This question doesn’t count'
+export const voidText = (): string => t`This question doesn’t count`
 
 /** What has been told of a question's key, as events, states and replies tell it. */
 export interface Told {

@@ -1,5 +1,7 @@
+import { ph } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatNumber, plural } from '../ui/format'
+import { formatNumber } from '../ui/format'
 import { CountUp } from './count-up'
 
 interface QuestionTopProps {
@@ -23,13 +25,27 @@ export const QuestionTop = ({ index, count, before, score, gained = 0, children 
         {formatNumber(index + 1)} / {formatNumber(count)}
       </span>
       <span className="unseen">
-        Question {index + 1} of {count}
+        <Trans>
+          Question {ph({ number: index + 1 })} of {count}
+        </Trans>
       </span>
     </span>
     {children}
     {score !== null && (
       <span className="chip fixed">
-        <CountUp from={score - gained} to={score} /> {plural(score, { one: 'point', other: 'points' })}
+        <Plural
+          value={score}
+          one={
+            <Trans>
+              <CountUp from={score - gained} to={score} /> point
+            </Trans>
+          }
+          other={
+            <Trans>
+              <CountUp from={score - gained} to={score} /> points
+            </Trans>
+          }
+        />
       </span>
     )}
   </div>

@@ -27,7 +27,7 @@ export function TakenQuestion({ question }: { question: Question }) {
           <MarkSign mark={mark} credit={own.answer?.credit ?? 0} />
           <div className="may-shrink">
             <p className="strong figures">
-              {isVoid ? voidText : verdict(question, mark)}
+              {isVoid ? voidText() : verdict(question, mark)}
               {mark !== 'none' && (
                 <span className={styles.points}>
                   {' '}

@@ -4,7 +4,7 @@ import { useRef, type KeyboardEvent, type RefObject } from 'react'
 import { placeInGrid } from './place-in-grid'
 import { KindPicture } from './kind-picture'
 import { kindNames, type KindChoice } from '../../../contract/questions/question-kinds'
-import { kindSentences, offeredKinds } from '../../question-kinds/kind-sentences'
+import { kindSentence, offeredKinds } from '../../question-kinds/kind-sentences'
 import styles from './kind-menu.module.css'
 
 interface KindMenuProps {
@@ -62,7 +62,7 @@ export function KindMenu({ id, button, label, current, lostBy, isOpen, onOpenCha
                 </span>
                 <span className="stack">
                   <strong>{kindNames[kind]}</strong>
-                  <span className="faint fine">{kindSentences[kind]}</span>
+                  <span className="faint fine">{kindSentence(kind)}</span>
                   {lost && (
                     <span className={`fine strong ${styles.lost}`}>
                       <Trans comment="{lost}: what a question loses by another kind, a list such as “answers C and D and its points”">

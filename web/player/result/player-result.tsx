@@ -39,7 +39,7 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
   const isVoid = 'told' in phase && phase.told.reveal?.isVoid
   const { title, kind } =
     isReset || isVoid
-      ? { title: isVoid ? voidText : 'One moment…', kind: 'none' }
+      ? { title: isVoid ? voidText() : 'One moment…', kind: 'none' }
       : verdict(own, phase.index, phase.question?.kind ?? 'choice')
   const points = own.name === 'taken' ? own.points : 0
   const streak = streakText(view, phase)

@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { rightOptions } from '../../questions/kinds'
 import { formatNumber } from '../../ui/format'
 import { OptionChart, playersOf, sum } from '../shared/options/option-chart'
@@ -7,7 +8,7 @@ export const ChoiceChart = (props: ChartProps<'choice'>) => <OptionChart {...pro
 
 export function ChoiceOutcome(props: SummedProps<'choice'>) {
   const { tallies } = props.summary
-  if (sum(tallies) === 0) return 'Nobody answered'
+  if (sum(tallies) === 0) return t`Nobody answered`
   const right = sum(rightOptions(props.told).map((option) => tallies[option] ?? 0))
-  return `${formatNumber(right)} of ${formatNumber(playersOf(props))} got it right`
+  return t`${ph({ right: formatNumber(right) })} of ${ph({ players: formatNumber(playersOf(props)) })} got it right`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { optionsToSave, placedInOptions } from '../../editor/draft/saved/options-to-save'
 import { keptOptions } from '../../editor/draft/question-draft'
 import type { DraftKind } from '../draft-parts'
@@ -12,7 +13,7 @@ export const choiceDraft: DraftKind<'choice'> = {
     // The right option was not sent because it is blank: the fault belongs to its text.
     const blankRight = question.options.findIndex(({ key }) => key === question.right)
     if (issue.path[0] === 'correctAnswer' && blankRight >= 0)
-      return { path: ['options', blankRight, 'text'], message: 'Option cannot be empty' }
+      return { path: ['options', blankRight, 'text'], message: t`Option cannot be empty` }
     return placedInOptions(question, mode, issue)
   },
 }

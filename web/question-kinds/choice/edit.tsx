@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { isTrueOrFalse } from '../../editor/draft/true-or-false'
 import { useChange } from '../../editor/editor-context'
 import { OptionList } from '../../editor/questions/option-list'
@@ -13,24 +15,26 @@ export function ChoiceEdit(props: EditProps) {
   const fillTrueOrFalse = () =>
     change(
       { type: 'true_or_false', key },
-      { say: 'The answers are now “True” and “False”.', focus: `[data-key="${key}"] input[type="radio"]:checked` },
+      { say: t`The answers are now “True” and “False”.`, focus: `[data-key="${key}"] input[type="radio"]:checked` },
     )
   return (
     <OptionList
       {...props}
-      legend="Answers"
-      hint="Mark the correct answer"
+      legend={t`Answers`}
+      hint={t`Mark the correct answer`}
       mark="one"
       fault={faults.correctAnswer ?? faults['options.root']}
       note={
         question.right === null && (
-          <p className={`fine strong ${styles.ask}`}>You removed the correct answer. Which one is correct now?</p>
+          <p className={`fine strong ${styles.ask}`}>
+            <Trans>You removed the correct answer. Which one is correct now?</Trans>
+          </p>
         )
       }
     >
       {!isTrueOrFalse(question) && (
         <Button look="ghost" size="small" onClick={fillTrueOrFalse}>
-          True or false
+          <Trans>True or false</Trans>
         </Button>
       )}
     </OptionList>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { shown } from '../../../contract/text'
 import { answerClass, AnswerShape, letterOf } from '../../questions/answer-shape'
 import { rightOptions, type AnswerOf } from '../../questions/kinds'
@@ -21,12 +22,10 @@ export function ChoiceLocked({ question, answer: { selectedAnswer: option } }: O
   )
 }
 
-export const ChoiceOwn = ({ question, answer: { selectedAnswer: option } }: OwnProps<'choice'>) => (
-  <p dir="auto">
-    You said {letterOf(option)}
-    {question?.options[option] && ` · ${shown(question.options[option])}`}
-  </p>
-)
+export function ChoiceOwn({ question, answer: { selectedAnswer: option } }: OwnProps<'choice'>) {
+  const [letter, text] = [letterOf(option), shown(question?.options[option] ?? '')]
+  return <p dir="auto">{text === '' ? t`You said ${letter}` : t`You said ${letter} · ${text}`}</p>
+}
 
 export function ChoiceRight({ question, told, isOwn }: RightProps<'choice'>) {
   const right = rightOptions(told).filter((option) => question.options[option] !== undefined)
@@ -34,7 +33,7 @@ export function ChoiceRight({ question, told, isOwn }: RightProps<'choice'>) {
   if (right.length === 0) return null
   return (
     <div className="right-answer">
-      {(areSeveral || !isOwn) && <p>{areSeveral ? 'These were right' : 'The correct answer'}</p>}
+      {(areSeveral || !isOwn) && <p>{areSeveral ? t`These were right` : t`The correct answer`}</p>}
       {right.map((option) => (
         <p key={option} className={`answer-tile ${answerClass(option)}`}>
           <AnswerShape option={option} />

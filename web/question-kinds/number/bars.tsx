@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { CountedTexts } from '../shared/texts/counted-texts'
 import type { BarsProps } from '../parts'
 import { rangeOf, withUnit } from '../with-unit'
@@ -13,14 +14,14 @@ export function NumberBars({ question, players }: BarsProps<'number'>) {
   })
   return (
     <>
-      <p className="muted">
-        Right: {keyOf(question)}
-        {results.median !== null && ` · In the middle: ${withUnit(results.median, unit)}`}
-      </p>
+      <p className="muted">{keyText(keyOf(question), results.median, unit)}</p>
       <CountedTexts rows={rows} players={players} />
     </>
   )
 }
+
+const keyText = (key: string, median: number | null, unit: string | null): string =>
+  median === null ? t`Right: ${key}` : t`Right: ${key} · In the middle: ${ph({ median: withUnit(median, unit) })}`
 
 const rangeText = ({ from, to }: { from: number; to: number }, unit: string | null): string =>
   from === to ? withUnit(to, unit) : `${withUnit(from)} – ${withUnit(to, unit)}`

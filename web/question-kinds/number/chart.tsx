@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { shown } from '../../../contract/text'
 import { formatNumber } from '../../ui/format'
@@ -32,25 +34,36 @@ export function NumberChart({ question, told, summary, areShown, isTold }: Chart
         {value !== undefined && (
           <p className="number-pin" style={{ '--place': placeOf(value) } as CSSProperties} aria-hidden={!isTold}>
             <b>
-              {value < from && <Beyond sign="←" name="below: " />}
+              {value < from && (
+                <Beyond
+                  sign="←"
+                  name={`${t({ message: 'below:', comment: 'Read aloud before the right number, which is below all answers' })} `}
+                />
+              )}
               {withUnit(value, unit)}
-              {value > to && <Beyond sign="→" name=", above" />}
+              {value > to && (
+                <Beyond
+                  sign="→"
+                  name={t({
+                    message: ', above',
+                    comment: 'Read aloud after the right number, which is above all answers',
+                  })}
+                />
+              )}
             </b>
           </p>
         )}
       </div>
       <p className="row spread number-ends" aria-hidden="true">
-        <span>
-          {edge(from)}
-          {isOpenEnded && ' or less'}
-        </span>
-        <span>
-          {edge(to, unit)}
-          {isOpenEnded && ' or more'}
-        </span>
+        <span>{isOpenEnded ? t`${ph({ number: edge(from) })} or less` : edge(from)}</span>
+        <span>{isOpenEnded ? t`${ph({ number: edge(to, unit) })} or more` : edge(to, unit)}</span>
       </p>
       <div className="row cluster number-closest" aria-hidden={!isTold}>
-        {closest.length > 0 && <h2>Closest</h2>}
+        {closest.length > 0 && (
+          <h2>
+            <Trans comment="Above the players whose answers are nearest to the right number">Closest</Trans>
+          </h2>
+        )}
         <ol className="cluster">
           {closest.map((each) => (
             <li key={each.nickname}>
@@ -72,10 +85,12 @@ interface BinTextProps {
 const BinText = ({ bin: { count }, range, unit }: BinTextProps) =>
   range && (
     <span className="unseen">
-      {range.from < range.to && `${withUnit(range.from)} to `}
-      {withUnit(range.to, unit)}: {formatNumber(count)}
+      {rangeText(range, unit)}: {formatNumber(count)}
     </span>
   )
+
+const rangeText = ({ from, to }: { from: number; to: number }, unit: string | null): string =>
+  from < to ? t`${ph({ from: withUnit(from) })} to ${ph({ to: withUnit(to, unit) })}` : withUnit(to, unit)
 
 /** The right number lies further out than the line reaches. */
 const Beyond = ({ sign, name }: { sign: string; name: string }) => (
@@ -86,5 +101,6 @@ const Beyond = ({ sign, name }: { sign: string; name: string }) => (
 )
 
 export function NumberOutcome({ summary: { median }, question }: SummedProps<'number'>) {
-  return median === null ? 'Nobody answered' : `In the middle of all answers: ${withUnit(median, question?.unit)}`
+  if (median === null) return t`Nobody answered`
+  return t`In the middle of all answers: ${ph({ median: withUnit(median, question?.unit) })}`
 }

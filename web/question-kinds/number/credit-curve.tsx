@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { withUnit } from '../with-unit'
 import styles from './credit-curve.module.css'
 
@@ -25,7 +27,9 @@ export function CreditCurve({ value, tolerance, zeroAt, unit }: CreditCurveProps
   const label = (number: number) => withUnit(number, unit)
   return (
     <figure className={styles.figure}>
-      <figcaption className="strong fine">What an answer is worth</figcaption>
+      <figcaption className="strong fine">
+        <Trans>What an answer is worth</Trans>
+      </figcaption>
       <svg viewBox="0 0 300 80" aria-hidden="true">
         <polygon points={line} />
         <polyline points={`0,${bottom} ${line} 300,${bottom}`} />
@@ -41,7 +45,10 @@ export function CreditCurve({ value, tolerance, zeroAt, unit }: CreditCurveProps
         </text>
       </svg>
       <p className="unseen">
-        {label(value)} and what is at most {label(full)} away earns all points; from {label(none)} away on, none.
+        <Trans>
+          {ph({ value: label(value) })} and what is at most {ph({ distance: label(full) })} away earns all points; from{' '}
+          {ph({ far: label(none) })} away on, none.
+        </Trans>
       </p>
     </figure>
   )

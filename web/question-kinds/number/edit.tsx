@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState, type ReactNode } from 'react'
 import { limits } from '../../../contract/limits'
 import { useChange } from '../../editor/editor-context'
@@ -34,16 +35,16 @@ export function NumberEdit({ question, faults }: EditProps) {
   return (
     <>
       <div className={`gap-3 ${styles.row}`}>
-        {field('value', 'Right number')}
+        {field('value', t`Right number`)}
         <DraftField
-          label="Unit"
+          label={t`Unit`}
           value={question.unit}
           onChange={(unit) => set({ unit })}
           error={faults.unit}
           max={limits.unit}
         />
-        {field('tolerance', 'All points within ±', '0')}
-        {field('zeroAt', 'No points from ±', question.tolerance || '0')}
+        {field('tolerance', t`All points within ±`, '0')}
+        {field('zeroAt', t`No points from ±`, question.tolerance || '0')}
       </div>
       <CreditCurve {...numbersOf(question)} unit={question.unit} />
       <Slider question={question} field={field} set={set} />
@@ -72,16 +73,20 @@ function Slider({ question, field, set }: SliderProps) {
   return (
     <>
       <SwitchLine
-        label="Slider on the phone"
-        hint="Without it, players type the number."
+        label={t`Slider on the phone`}
+        hint={t`Without it, players type the number.`}
         checked={isOpen || isThere}
         onChange={turn}
       />
       {(isOpen || isThere) && (
         <div className={`gap-3 ${styles.row}`}>
-          {field('min', 'From')}
-          {field('max', 'To')}
-          {field('step', 'In steps of', '1')}
+          {field('min', t({ message: 'From', comment: 'The least number of a slider' }))}
+          {field('max', t({ message: 'To', comment: 'The largest number of a slider' }))}
+          {field(
+            'step',
+            t({ message: 'In steps of', comment: 'The label of a field: how far apart the numbers of a slider are' }),
+            '1',
+          )}
         </div>
       )}
     </>

@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { RightMark } from '../shared/options/generated-options'
 import styles from '../generated.module.css'
 import type { GeneratedProps } from '../parts'
@@ -12,10 +14,16 @@ export const NumberGenerated = ({ question }: GeneratedProps<'number'>) => {
         <span dir="auto">{keyOf(question)}</span>
         <RightMark />
       </li>
-      {zeroAt !== null && zeroAt > (tolerance ?? 0) && <li>Part of the points up to {withUnit(zeroAt)} off</li>}
+      {zeroAt !== null && zeroAt > (tolerance ?? 0) && (
+        <li>
+          <Trans>Part of the points up to {ph({ distance: withUnit(zeroAt) })} off</Trans>
+        </li>
+      )}
       {min !== null && max !== null && (
         <li>
-          Slider from {withUnit(min)} to {withUnit(max, unit)}
+          <Trans>
+            Slider from {ph({ min: withUnit(min) })} to {ph({ max: withUnit(max, unit) })}
+          </Trans>
         </li>
       )}
     </ul>

@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import { limits } from '../../../contract/limits'
 import { readNumber } from '../../../rules/question-kinds/number/read-number'
@@ -30,7 +31,7 @@ export function Answers(props: PhoneProps<'number'>) {
   const step = (next: number) => enter(written(next), formatOwn(next, question.unit))
   const problem = toSend ? '' : problemOf(text, slider)
   const value = toSend?.answerValue
-  const label = value === undefined ? 'Send' : `Send ${formatOwn(value, question.unit)}`
+  const label = value === undefined ? t`Send` : t`Send ${ph({ answer: formatOwn(value, question.unit) })}`
   return (
     <PhoneForm asked={props} label={label} canSend={value !== undefined} send={() => toSend && send(toSend)}>
       <div className={`phone-fields ${slider ? 'sliding' : ''}`} ref={fields}>
@@ -40,10 +41,10 @@ export function Answers(props: PhoneProps<'number'>) {
             className="phone-field number-field"
             type="text"
             inputMode={slider && slider.min >= 0 ? 'decimal' : 'text'}
-            aria-label={question.unit ? `Your answer, in ${question.unit}` : 'Your answer'}
+            aria-label={question.unit ? t`Your answer, in ${ph({ unit: question.unit })}` : t`Your answer`}
             aria-invalid={problem !== ''}
             aria-describedby={hintId}
-            placeholder="Type a number"
+            placeholder={t`Type a number`}
             value={text}
             readOnly={isLocked}
             maxLength={limits.typedText}
@@ -88,7 +89,7 @@ const Range = ({ question, slider, value, isLocked, enter }: RangeProps) => (
     <input
       className="number-slider"
       type="range"
-      aria-label="Your answer, by a slider"
+      aria-label={t`Your answer, by a slider`}
       aria-valuetext={value === undefined ? '' : formatOwn(value, question.unit)}
       {...slider}
       value={value ?? sliderStart(question) ?? 0}
@@ -116,7 +117,7 @@ function Step({ slider, value, by, isLocked, step }: StepProps) {
     <button
       type="button"
       className="number-step"
-      aria-label={by < 0 ? 'One step less' : 'One step more'}
+      aria-label={by < 0 ? t`One step less` : t`One step more`}
       aria-disabled={isOff}
       onClick={() => !isOff && step(next)}
     >
@@ -137,11 +138,12 @@ const fits = (value: number, slider: Slider): boolean => slider === null || isOn
 function problemOf(text: string, slider: Slider): string {
   if (text.trim() === '') return ''
   const value = readNumber(text, separators)
-  if (value === 'ambiguous') return `Please write decimals like ${formatOwn(1.5)}, and no dots or commas otherwise.`
-  if (value === null || !slider) return 'That is not a number we can read.'
+  if (value === 'ambiguous')
+    return t`Please write decimals like ${ph({ number: formatOwn(1.5) })}, and no dots or commas otherwise.`
+  if (value === null || !slider) return t`That is not a number we can read.`
   if (value < slider.min || value > slider.max)
-    return `From ${formatOwn(slider.min)} to ${formatOwn(slider.max)}, please.`
-  return `In steps of ${formatOwn(slider.step)}, please.`
+    return t`From ${ph({ min: formatOwn(slider.min) })} to ${ph({ max: formatOwn(slider.max) })}, please.`
+  return t`In steps of ${ph({ step: formatOwn(slider.step) })}, please.`
 }
 
 export { Locked, Own, Right } from './result'

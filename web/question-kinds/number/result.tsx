@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { OwnProps, RightProps } from '../parts'
 import { formatOwn } from './own-language'
 
@@ -6,7 +8,9 @@ export const Locked = ({ question, answer: { answerValue } }: OwnProps<'number'>
 )
 
 export const Own = ({ question, answer: { answerValue } }: OwnProps<'number'>) => (
-  <p>You said {formatOwn(answerValue, question?.unit)}</p>
+  <p>
+    <Trans>You said {ph({ answer: formatOwn(answerValue, question?.unit) })}</Trans>
+  </p>
 )
 
 export function Right({ question, told, isOwn }: RightProps<'number'>) {
@@ -14,9 +18,17 @@ export function Right({ question, told, isOwn }: RightProps<'number'>) {
   if (value === undefined) return null
   return (
     <div className="right-answer">
-      {!isOwn && <p>The correct answer</p>}
+      {!isOwn && (
+        <p>
+          <Trans>The correct answer</Trans>
+        </p>
+      )}
       <p className="breakable told-text">{formatOwn(value, question.unit)}</p>
-      {tolerance ? <p>give or take {formatOwn(tolerance, question.unit)}</p> : null}
+      {tolerance ? (
+        <p>
+          <Trans>give or take {ph({ tolerance: formatOwn(tolerance, question.unit) })}</Trans>
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { formatNumber } from '../../ui/format'
 import type { ChartProps, SummedProps } from '../parts'
 import { TextBars } from '../shared/texts/text-bars'
@@ -8,7 +9,7 @@ export function OrderChart({ question, told, summary, joined, ...steps }: ChartP
   const inOrder = told.reveal?.order ?? options.map((_, index) => index)
   const bars = inOrder.map((option, place) => ({
     ...{
-      text: steps.isTold ? (options[option] ?? '') : `Place ${place + 1}`,
+      text: steps.isTold ? (options[option] ?? '') : t`Place ${ph({ place: place + 1 })}`,
       count: summary.places[place] ?? 0,
       isRight: true,
     },
@@ -17,5 +18,6 @@ export function OrderChart({ question, told, summary, joined, ...steps }: ChartP
 }
 
 export function OrderOutcome({ summary: { allRight }, joined }: SummedProps<'order'>) {
-  return `${formatNumber(allRight)} of ${formatNumber(Math.max(joined, allRight))} put all in order`
+  const [inOrder, players] = [formatNumber(allRight), formatNumber(Math.max(joined, allRight))]
+  return t`${inOrder} of ${players} put all in order`
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useChange } from '../../editor/editor-context'
 import { OptionList } from '../../editor/questions/option-list'
 import { SwitchLine } from '../../ui/forms/switch-line'
@@ -11,14 +12,14 @@ export function OrderEdit(props: EditProps) {
     <>
       <OptionList
         {...props}
-        legend="Answers"
-        hint="In the right order, first to last. Each game shuffles them."
+        legend={t`Answers`}
+        hint={t`In the right order, first to last. Each game shuffles them.`}
         mark="none"
         fault={props.faults['options.root']}
       />
       <SwitchLine
-        label="Credit in part"
-        hint="Nearly the right order earns a part of the points."
+        label={t`Credit in part`}
+        hint={t`Nearly the right order earns a part of the points.`}
         checked={question.partial}
         onChange={(partial) => change({ type: 'question', key: question.key, value: { partial } })}
       />

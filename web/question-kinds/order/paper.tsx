@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { shown } from '../../../contract/text'
 import type { KeyProps, PaperProps } from '../parts'
 import styles from '../shared/options/option-paper.module.css'
@@ -5,7 +6,9 @@ import { outOfOrder } from './out-of-order'
 
 export const OrderPaper = ({ question: { options }, isCompact }: PaperProps<'order'>) => (
   <>
-    <p>Number them in the right order.</p>
+    <p>
+      <Trans comment="To players on paper: write a number beside each answer">Number them in the right order.</Trans>
+    </p>
     <ul className={`${styles.options} ${isCompact ? styles.compact : ''}`}>
       {outOfOrder(options).map((option) => (
         <li key={option}>

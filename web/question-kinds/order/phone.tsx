@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useId, useRef, useState, type PointerEvent } from 'react'
 import { shown } from '../../../contract/text'
 import { answerClass, AnswerShape, letterOf } from '../../questions/answer-shape'
@@ -20,7 +22,8 @@ export function Answers(props: PhoneProps<'order'>) {
   function move(from: number, to: number) {
     if (isLocked || to < 0 || to >= order.length || from === to) return
     change(moved(order, from, to))
-    say(`${nameOf(order[from] ?? 0)}: place ${to + 1} of ${order.length}.`)
+    const name = nameOf(order[from] ?? 0)
+    say(t`${name}: place ${ph({ place: to + 1 })} of ${ph({ count: order.length })}.`)
   }
   /** The item follows the finger from place to place. */
   function drag(event: PointerEvent) {
@@ -30,7 +33,7 @@ export function Answers(props: PhoneProps<'order'>) {
     if (to >= 0) move(order.indexOf(dragged), to)
   }
   return (
-    <PhoneForm asked={props} label="Send this order" canSend send={() => send({ order: [...order] })}>
+    <PhoneForm asked={props} label={t`Send this order`} canSend send={() => send({ order: [...order] })}>
       <ol
         className="order-items"
         ref={list}
@@ -73,7 +76,9 @@ function Item({ option, name, place, last, isLocked, move }: ItemProps) {
   return (
     <>
       <span className="unseen" id={placeId}>
-        Place {place + 1} of {last + 1}
+        <Trans>
+          Place {ph({ place: place + 1 })} of {ph({ count: last + 1 })}
+        </Trans>
       </span>
       <AnswerShape option={option} />
       <span className="answer-letter" aria-hidden="true">
@@ -106,7 +111,7 @@ const Move = ({ name, placeId, isUp, isOff, move }: MoveProps) => (
   <button
     type="button"
     className="order-move"
-    aria-label={`${name}: ${isUp ? 'up' : 'down'}`}
+    aria-label={isUp ? t`${name}: up` : t`${name}: down`}
     aria-describedby={placeId}
     aria-disabled={isOff}
     onClick={() => !isOff && move()}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { longToldOption } from '../../questions/long-texts'
 import { OptionsTold } from '../shared/options/options-told'
 import type { OwnProps, RightProps } from '../parts'
@@ -8,7 +9,9 @@ export const Locked = ({ question, answer }: OwnProps<'order'>) =>
 export const Own = ({ question, answer }: OwnProps<'order'>) =>
   question && (
     <div className={`own-order ${areNamed(question.options) ? '' : 'unnamed'}`}>
-      <p>You said</p>
+      <p>
+        <Trans comment="Above the order that the player sent">You said</Trans>
+      </p>
       <OptionsTold options={question.options} indices={answer.order} isNumbered />
     </div>
   )
@@ -22,7 +25,11 @@ export function Right({ question, told, isOwn }: RightProps<'order'>) {
   if (!order) return null
   return (
     <div className="right-answer">
-      {!isOwn && <p>The right order</p>}
+      {!isOwn && (
+        <p>
+          <Trans>The right order</Trans>
+        </p>
+      )}
       <OptionsTold options={question.options} indices={order} isNumbered />
     </div>
   )

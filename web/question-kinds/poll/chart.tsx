@@ -1,4 +1,4 @@
-import { formatCount } from '../../ui/format'
+import { plural, t } from '@lingui/core/macro'
 import { OptionChart, sum } from '../shared/options/option-chart'
 import type { ChartProps, SummedProps } from '../parts'
 
@@ -7,5 +7,5 @@ export const PollChart = (props: ChartProps<'poll'>) => <OptionChart {...props} 
 
 export function PollOutcome({ summary: { tallies } }: SummedProps<'poll'>) {
   const votes = sum(tallies)
-  return votes === 0 ? 'Nobody voted' : formatCount(votes, 'vote')
+  return votes === 0 ? t`Nobody voted` : plural(votes, { one: '# vote', other: '# votes' })
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { OptionList } from '../../editor/questions/option-list'
 import type { EditProps } from '../editor-parts'
 
@@ -5,8 +6,8 @@ import type { EditProps } from '../editor-parts'
 export const PollEdit = (props: EditProps) => (
   <OptionList
     {...props}
-    legend="Answers"
-    hint="None is correct: it asks what people think"
+    legend={t`Answers`}
+    hint={t`None is correct: it asks what people think`}
     mark="none"
     fault={props.faults['options.root']}
   />

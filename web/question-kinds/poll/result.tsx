@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/format'
+import { plural, t } from '@lingui/core/macro'
 import { ChoiceLocked } from '../choice/result'
 import type { OwnProps } from '../parts'
 
@@ -14,8 +14,8 @@ export function Locked({ question, answer, summary }: OwnProps<'poll'>) {
 }
 
 export function sameText(others: number): string {
-  if (others <= 0) return 'Nobody else voted for this.'
-  return others === 1 ? 'One other voted for this, too.' : `${formatNumber(others)} others voted for this, too.`
+  if (others <= 0) return t`Nobody else voted for this.`
+  return plural(others, { one: 'One other voted for this, too.', other: '# others voted for this, too.' })
 }
 
 /** No vote is wrong, and none is right. */

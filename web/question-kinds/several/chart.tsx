@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { OptionChart, sum } from '../shared/options/option-chart'
 import type { ChartProps, SummedProps } from '../parts'
 
@@ -11,7 +12,7 @@ export const SeveralChart = (props: ChartProps<'several'>) => (
 )
 
 export function SeveralOutcome({ summary: { tallies }, told }: SummedProps<'several'>) {
-  if (sum(tallies) === 0) return 'Nobody answered'
+  if (sum(tallies) === 0) return t`Nobody answered`
   const right = told.reveal?.correctAnswers?.length ?? 0
-  return right === 1 ? 'This answer is right' : `These ${right} answers are right`
+  return plural(right, { one: 'This answer is right', other: 'These # answers are right' })
 }

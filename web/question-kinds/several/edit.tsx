@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useChange } from '../../editor/editor-context'
 import { OptionList } from '../../editor/questions/option-list'
 import { SwitchLine } from '../../ui/forms/switch-line'
@@ -11,14 +12,14 @@ export function SeveralEdit(props: EditProps) {
     <>
       <OptionList
         {...props}
-        legend="Answers"
-        hint="Tick every correct answer"
+        legend={t`Answers`}
+        hint={t`Tick every correct answer`}
         mark="any"
         fault={props.faults.correctAnswers ?? props.faults['options.root']}
       />
       <SwitchLine
-        label="Credit in part"
-        hint="Each wrong tick takes away from the right ones. Without it, only all of them count."
+        label={t`Credit in part`}
+        hint={t`Each wrong tick takes away from the right ones. Without it, only all of them count.`}
         checked={question.partial}
         onChange={(partial) => change({ type: 'question', key: question.key, value: { partial } })}
       />

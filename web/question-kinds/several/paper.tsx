@@ -1,9 +1,12 @@
+import { Trans } from '@lingui/react/macro'
 import { OptionKey, OptionPaper } from '../shared/options/option-paper'
 import type { KeyProps, PaperProps } from '../parts'
 
 export const SeveralPaper = (props: PaperProps<'several'>) => (
   <>
-    <p>Mark all that are right.</p>
+    <p>
+      <Trans comment="To players on paper">Mark all that are right.</Trans>
+    </p>
     <OptionPaper {...props} />
   </>
 )

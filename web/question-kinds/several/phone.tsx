@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro'
 import { AnswerGrid } from '../../questions/answer-grid'
 import { longOption } from '../../questions/long-texts'
 import { useOptionKeys } from '../../questions/option-keys'
@@ -57,8 +58,8 @@ export function Answers(props: PhoneProps<'several'>) {
 }
 
 function labelOf(ticks: number): string {
-  if (ticks === 0) return 'Tick what is right'
-  return ticks === 1 ? 'Send 1 answer' : `Send ${ticks} answers`
+  if (ticks === 0) return t`Tick what is right`
+  return plural(ticks, { one: 'Send # answer', other: 'Send # answers' })
 }
 
 export { Locked, Own, Right } from './result'

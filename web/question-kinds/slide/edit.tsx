@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { limits } from '../../../contract/limits'
 import { DraftField } from '../../editor/draft-field'
 import { useChange } from '../../editor/editor-context'
@@ -8,7 +9,7 @@ export function SlideEdit({ question, faults }: EditProps) {
   const change = useChange()
   return (
     <DraftField
-      label="Text"
+      label={t({ message: 'Text', comment: 'What is read below a slide’s title' })}
       value={question.body}
       onChange={(body) => change({ type: 'question', key: question.key, value: { body } })}
       error={faults.body}

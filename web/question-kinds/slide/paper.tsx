@@ -4,4 +4,4 @@ import type { PaperProps } from '../parts'
 export const SlidePaper = ({ question: { body } }: PaperProps<'slide'>) =>
   body === null ? null : <p dir="auto">{shown(body)}</p>
 
-export const SlideKey = () => <span>–</span>
+export const SlideKey = () => <span>{'–'}</span>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { shown } from '../../../contract/text'
 import type { PhoneProps } from '../parts'
 import './phone.css'
@@ -13,7 +14,7 @@ export function Answers({ question, cover, goOn }: PhoneProps<'slide'>) {
       )}
       {goOn && (
         <button type="button" className="game-button" onClick={goOn}>
-          Continue
+          <Trans comment="Button: goes on after something was read">Continue</Trans>
         </button>
       )}
     </div>

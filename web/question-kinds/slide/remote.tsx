@@ -1,1 +1,7 @@
-export const SlideRemote = () => <p className="dim">A slide: there is nothing to answer.</p>
+import { Trans } from '@lingui/react/macro'
+
+export const SlideRemote = () => (
+  <p className="dim">
+    <Trans>A slide: there is nothing to answer.</Trans>
+  </p>
+)

@@ -1,13 +1,17 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { CountedTexts } from '../shared/texts/counted-texts'
 import type { BarsProps } from '../parts'
 
 export function TypedBars({ question: { results, accepted }, players }: BarsProps<'typed'>) {
   if (!results || !('answers' in results)) return null
   const rows = results.answers.map(({ isAccepted, ...row }) => ({ ...row, isRight: isAccepted }))
-  const others = results.others > 0 ? [{ text: 'Other answers', count: results.others, isRight: false }] : []
+  const others = results.others > 0 ? [{ text: t`Other answers`, count: results.others, isRight: false }] : []
   return (
     <>
-      <p className="muted">Right: {accepted.join(' · ')}</p>
+      <p className="muted">
+        <Trans>Right: {ph({ key: accepted.join(' · ') })}</Trans>
+      </p>
       <CountedTexts rows={[...rows, ...others]} players={players} />
     </>
   )

@@ -1,4 +1,5 @@
-import { formatCount, formatNumber } from '../../ui/format'
+import { plural, t } from '@lingui/core/macro'
+import { formatNumber } from '../../ui/format'
 import type { ChartProps, SummedProps } from '../parts'
 import { TextBars, type TextBar } from '../shared/texts/text-bars'
 
@@ -15,10 +16,15 @@ export function TypedChart({ summary, told, joined, ...steps }: ChartProps<'type
 
 export function TypedOutcome({ summary, joined }: SummedProps<'typed'>) {
   const answered = answeredOf(summary)
-  if (answered === 0) return 'Nobody answered'
-  const right = summary.answers.reduce((sum, { count, isAccepted }) => sum + (isAccepted ? count : 0), 0)
-  const others = summary.others === 0 ? '' : ` · ${formatCount(summary.others, 'other answer')}`
-  return `${formatNumber(right)} of ${formatNumber(Math.max(joined, answered))} got it right${others}`
+  if (answered === 0) return t`Nobody answered`
+  const right = formatNumber(summary.answers.reduce((sum, { count, isAccepted }) => sum + (isAccepted ? count : 0), 0))
+  const players = formatNumber(Math.max(joined, answered))
+  const { others } = summary
+  if (others === 0) return t`${right} of ${players} got it right`
+  return plural(others, {
+    one: `${right} of ${players} got it right · # other answer`,
+    other: `${right} of ${players} got it right · # other answers`,
+  })
 }
 
 const answeredOf = ({ answers, others }: SummedProps<'typed'>['summary']): number =>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { limits } from '../../../contract/limits'
 import { useChange } from '../../editor/editor-context'
 import type { Faults } from '../../editor/draft/faults/draft-faults'
@@ -16,7 +17,7 @@ export function TypedEdit({ question, faults }: EditProps) {
   return (
     <>
       <TextChips
-        label="Accepted answers"
+        label={t`Accepted answers`}
         texts={accepted}
         onChange={(texts) => set({ accepted: texts })}
         max={limits.acceptedMax}
@@ -24,8 +25,8 @@ export function TypedEdit({ question, faults }: EditProps) {
         look={styles.accepted}
       />
       <TextChips
-        label="Never accept"
-        hint="For what is nearly the same, such as Cranberry for Canberra."
+        label={t`Never accept`}
+        hint={t`For what is nearly the same, such as Cranberry for Canberra.`}
         texts={rejected}
         onChange={(texts) => set({ rejected: texts })}
         max={limits.rejectedMax}
@@ -33,14 +34,14 @@ export function TypedEdit({ question, faults }: EditProps) {
         look={styles.rejected}
       />
       <SwitchLine
-        label="Forgive typing slips"
-        hint="One letter from 5 letters on, two from 10 on, never with digits."
+        label={t`Forgive typing slips`}
+        hint={t`One letter from 5 letters on, two from 10 on, never with digits.`}
         checked={allowTypos}
         onChange={(checked) => set({ allowTypos: checked })}
       />
       <SwitchLine
-        label="Accents do not matter"
-        hint="“Malaga” is as good as “Málaga”."
+        label={t`Accents do not matter`}
+        hint={t`“Malaga” is as good as “Málaga”.`}
         checked={ignoreAccents}
         onChange={(checked) => set({ ignoreAccents: checked })}
       />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { shown } from '../../../contract/text'
 import { RightMark } from '../shared/options/generated-options'
 import styles from '../generated.module.css'
@@ -13,9 +14,11 @@ export const TypedGenerated = ({ question: { accepted, rejected } }: GeneratedPr
     ))}
     {rejected.map((text) => (
       <li key={text}>
-        <span aria-hidden="true">✕</span>
+        <span aria-hidden="true">{'✕'}</span>
         <span dir="auto">{shown(text)}</span>
-        <span className="unseen">(wrong)</span>
+        <span className="unseen">
+          <Trans>(wrong)</Trans>
+        </span>
       </li>
     ))}
   </ul>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { limits } from '../../../contract/limits'
 import { PhoneForm } from '../shared/phone/phone-form'
 import type { PhoneProps } from '../parts'
@@ -12,13 +13,13 @@ export function Answers(props: PhoneProps<'typed'>) {
   const [text, change, toSend] = useDraft<'typed', string>(props, answer?.text ?? '', answerOf)
   const fields = useAboveKeyboard<HTMLDivElement>()
   return (
-    <PhoneForm asked={props} label="Send" canSend={toSend !== null} send={() => toSend && send(toSend)}>
+    <PhoneForm asked={props} label={t`Send`} canSend={toSend !== null} send={() => toSend && send(toSend)}>
       <div className="phone-fields" ref={fields}>
         <input
           className="phone-field"
           type="text"
-          aria-label="Your answer"
-          placeholder="Type your answer"
+          aria-label={t`Your answer`}
+          placeholder={t`Type your answer`}
           value={text}
           readOnly={isLocked}
           maxLength={limits.typedText}

@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { shown } from '../../../contract/text'
 import type { OwnProps, RightProps } from '../parts'
 
@@ -9,7 +11,7 @@ export const Locked = ({ answer: { text } }: OwnProps<'typed'>) => (
 
 export const Own = ({ answer: { text } }: OwnProps<'typed'>) => (
   <p className="breakable" dir="auto">
-    You typed “{shown(text)}”
+    <Trans>You typed “{ph({ text: shown(text) })}”</Trans>
   </p>
 )
 
@@ -18,13 +20,19 @@ export function Right({ told, isOwn }: RightProps<'typed'>) {
   if (first === undefined) return null
   return (
     <div className="right-answer">
-      {!isOwn && <p>The correct answer</p>}
+      {!isOwn && (
+        <p>
+          <Trans>The correct answer</Trans>
+        </p>
+      )}
       <p className="breakable told-text" dir="auto">
         {shown(first)}
       </p>
       {others.length > 0 && !isOwn && (
         <p className="breakable" dir="auto">
-          also {others.slice(0, mostOthers).map(shown).join(', ')}
+          <Trans comment="Below a right answer: more answers that were right">
+            also {ph({ answers: others.slice(0, mostOthers).map(shown).join(', ') })}
+          </Trans>
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { limits } from '../../../contract/limits'
 import { isBlank, tidyLine } from '../../../contract/text'
@@ -62,7 +63,7 @@ export function TextChips({ label, hint, texts, onChange, max, fault, look }: Te
               type="text"
               dir="auto"
               autoComplete="off"
-              placeholder={texts.length === 0 ? 'Type one, then Enter' : 'Type another, then Enter'}
+              placeholder={texts.length === 0 ? t`Type one, then Enter` : t`Type another, then Enter`}
               value={typed}
               onChange={({ target }) => setTyped(target.value)}
               onKeyDown={onKeyDown}
@@ -85,8 +86,8 @@ interface ChipProps {
 const Chip = ({ text, look, isFaulty, onRemove }: ChipProps) => (
   <span className={`row gap-1 ${styles.chip} ${look}`} data-faulty={isFaulty || undefined}>
     <bdi className="breakable">{text}</bdi>
-    <button type="button" aria-label={`Remove ${text}`} onClick={onRemove}>
-      ×
+    <button type="button" aria-label={t`Remove ${text}`} onClick={onRemove}>
+      {'×'}
     </button>
   </span>
 )

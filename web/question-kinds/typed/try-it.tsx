@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { isBlank } from '../../../contract/text'
 import type { QuestionContentOf } from '../../../contract/questions/questions'
@@ -19,7 +21,7 @@ export function TryIt(key: TypedKey) {
   const asked: GameQuestion = { ...anyQuestion, ...key }
   return (
     <div className={styles.trying}>
-      <Field label="Try it">
+      <Field label={t`Try it`}>
         {(control) => (
           <div className="row cluster gap-3">
             <input
@@ -27,7 +29,7 @@ export function TryIt(key: TypedKey) {
               type="text"
               dir="auto"
               autoComplete="off"
-              placeholder="Type as a player would"
+              placeholder={t`Type as a player would`}
               value={text}
               onChange={({ target }) => setText(target.value)}
               onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
@@ -42,5 +44,13 @@ export function TryIt(key: TypedKey) {
 
 function verdict(graded: ReturnType<typeof grade>) {
   if ('invalid' in graded) return graded.invalid.message
-  return graded.credit === 1 ? <strong className={styles.right}>Right</strong> : <strong>Wrong</strong>
+  return graded.credit === 1 ? (
+    <strong className={styles.right}>
+      <Trans comment="Of an answer: correct">Right</Trans>
+    </strong>
+  ) : (
+    <strong>
+      <Trans comment="Of an answer">Wrong</Trans>
+    </strong>
+  )
 }

@@ -1,6 +1,5 @@
-import { formatCount } from '../../ui/format'
+import { plural, t } from '@lingui/core/macro'
 import type { ChartProps, SummedProps } from '../parts'
-import { allHidden } from './all-hidden'
 import { Cloud } from './cloud'
 
 export const WordsChart = ({ summary: { words }, areShown }: ChartProps<'words'>) => (
@@ -8,6 +7,7 @@ export const WordsChart = ({ summary: { words }, areShown }: ChartProps<'words'>
 )
 
 export function WordsOutcome({ summary: { words }, answered }: SummedProps<'words'>) {
-  if (words.length > 0) return formatCount(words.length, 'word')
-  return answered === 0 ? 'Nobody sent a word' : allHidden
+  if (words.length > 0) return plural(words.length, { one: '# word', other: '# words' })
+  // Where words were sent, the host or the filter hides every one.
+  return answered === 0 ? t`Nobody sent a word` : t`No words to show`
 }

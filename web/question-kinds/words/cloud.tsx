@@ -1,6 +1,6 @@
+import { Plural } from '@lingui/react/macro'
 import { useEffectEvent, useLayoutEffect, useRef, type CSSProperties } from 'react'
 import { shown } from '../../../contract/text'
-import { formatCount } from '../../ui/format'
 import { fitCloud } from './fit-cloud'
 import { inCloud, type Word } from './in-cloud'
 import './cloud.css'
@@ -38,7 +38,10 @@ export function Cloud({ words, isShown = true }: CloudProps) {
             style={{ '--share': count / most } as CSSProperties}
           >
             <span dir="auto">{shown(text)}</span>
-            <span className="unseen"> ({formatCount(count, 'time')})</span>
+            <span className="unseen">
+              {' '}
+              <Plural value={count} one="(# time)" other="(# times)" />
+            </span>
           </li>
         ))}
         <li className="cloud-more" hidden />

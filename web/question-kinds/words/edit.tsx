@@ -1,3 +1,6 @@
+import { i18n } from '#i18n'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, t } from '@lingui/core/macro'
 import { limits } from '../../../contract/limits'
 import { wordsShown } from '../../../contract/questions/question-kinds'
 import { useChange } from '../../editor/editor-context'
@@ -6,9 +9,9 @@ import { Field } from '../../ui/forms/fields'
 import type { EditProps } from '../editor-parts'
 import styles from '../../editor/questions/kind-fields.module.css'
 
-const shownNames: Record<QuestionDraft['showWords'], string> = {
-  at_close: 'When the question closes',
-  at_once: 'As they come in',
+const shownNames: Record<QuestionDraft['showWords'], MessageDescriptor> = {
+  at_close: msg`When the question closes`,
+  at_once: msg({ message: 'As they come in', comment: 'When the hall shows words: at once' }),
 }
 
 /** How many words a player sends, and when the hall sees them. */
@@ -17,7 +20,7 @@ export function WordsEdit({ question, faults }: EditProps) {
   const set = (value: Partial<QuestionDraft>) => change({ type: 'question', key: question.key, value })
   return (
     <div className={`gap-3 ${styles.row}`}>
-      <Field label="Words for each player" error={faults.maxWords}>
+      <Field label={t`Words for each player`} error={faults.maxWords}>
         {(control) => (
           <select
             {...control}
@@ -30,7 +33,7 @@ export function WordsEdit({ question, faults }: EditProps) {
           </select>
         )}
       </Field>
-      <Field label="Shown in the hall" error={faults.showWords}>
+      <Field label={t`Shown in the hall`} error={faults.showWords}>
         {(control) => (
           <select
             {...control}
@@ -39,7 +42,7 @@ export function WordsEdit({ question, faults }: EditProps) {
           >
             {wordsShown.map((when) => (
               <option key={when} value={when}>
-                {shownNames[when]}
+                {i18n._(shownNames[when])}
               </option>
             ))}
           </select>

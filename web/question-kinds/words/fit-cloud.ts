@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { formatNumber } from '../../ui/format'
 
 /**
@@ -42,7 +43,7 @@ function show(cloud: Element, shown: number, total: number): void {
   const note = cloud.querySelector<HTMLElement>('.cloud-more')
   if (!note) return
   note.hidden = shown === total
-  note.textContent = `and ${formatNumber(total - shown)} more`
+  note.textContent = t`and ${ph({ count: formatNumber(total - shown) })} more`
 }
 
 /** The largest number below `most` that fits, at least 1: where some fit, fewer do. */

@@ -1,5 +1,10 @@
+import { Trans } from '@lingui/react/macro'
 import { LineToFillIn } from '../shared/texts/line-to-fill-in'
 
 export const WordsPaper = () => <LineToFillIn />
 
-export const WordsKey = () => <span>Every word is fine.</span>
+export const WordsKey = () => (
+  <span>
+    <Trans>Every word is fine.</Trans>
+  </span>
+)

@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { limits } from '../../../contract/limits'
 import { PhoneForm } from '../shared/phone/phone-form'
 import type { PhoneProps } from '../parts'
@@ -16,7 +17,7 @@ export function Answers(props: PhoneProps<'words'>) {
     <PhoneForm
       asked={props}
       className="words-form"
-      label="Send"
+      label={t`Send`}
       canSend={words.length > 0}
       send={() => send({ words })}
     >
@@ -26,8 +27,8 @@ export function Answers(props: PhoneProps<'words'>) {
             key={place}
             className="phone-field"
             type="text"
-            aria-label={texts.length === 1 ? 'Your word or phrase' : `Word or phrase ${place + 1}`}
-            placeholder={place === 0 ? 'A word or a phrase' : 'Another, if you like'}
+            aria-label={texts.length === 1 ? t`Your word or phrase` : t`Word or phrase ${ph({ number: place + 1 })}`}
+            placeholder={place === 0 ? t`A word or a phrase` : t`Another, if you like`}
             value={text}
             readOnly={isLocked}
             maxLength={limits.wordText}

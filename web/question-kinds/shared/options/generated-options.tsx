@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { shown } from '../../../../contract/text'
 import { AnswerShape, letterOf } from '../../../questions/answer-shape'
 import { CheckIcon } from '../../../ui/icons'
@@ -28,6 +29,8 @@ export const GeneratedOptions = ({ options, right }: GeneratedOptionsProps) => (
 export const RightMark = () => (
   <>
     <CheckIcon size="1.15em" />
-    <span className="unseen">(correct)</span>
+    <span className="unseen">
+      <Trans>(correct)</Trans>
+    </span>
   </>
 )

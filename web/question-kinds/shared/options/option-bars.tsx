@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { answerClass } from '../../../questions/answer-shape'
 import { formatNumber, percentage } from '../../../ui/format'
 import { AnswerToRead } from '../../answer-to-read'
@@ -32,7 +33,9 @@ export function OptionBars({ question, tallies, right, players, silent }: Option
           <span className={styles.dash} aria-hidden="true">
             –
           </span>
-          <span>No answer</span>
+          <span>
+            <Trans>No answer</Trans>
+          </span>
           <Count count={silent} of={players} className={styles.silent} />
         </li>
       )}

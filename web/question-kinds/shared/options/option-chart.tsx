@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
 import { limits } from '../../../../contract/limits'
 import { shown } from '../../../../contract/text'
@@ -54,7 +55,7 @@ export function OptionChart(props: OptionChartProps) {
                 {spokenSignOf(
                   option,
                   isMixed,
-                  isRight && (right.length > 1 ? 'a correct answer' : 'the correct answer'),
+                  isRight && (right.length > 1 ? t`a correct answer` : t`the correct answer`),
                 )}
               </span>
               <span className="bar-text fitted" dir="auto">

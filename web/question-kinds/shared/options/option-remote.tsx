@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { shown } from '../../../../contract/text'
 import { answerClass, AnswerShape, letterOf, spokenSign } from '../../../questions/answer-shape'
@@ -38,7 +39,9 @@ function RightAnswer({ question, option, isMixed }: RightProps) {
         <span dir="auto">{shown(question.options[option] ?? '') || question.optionImages?.[option]?.alt}</span>
       </span>
       <small>
-        Right answer <span aria-hidden="true">✓</span>
+        <Trans>
+          Right answer <span aria-hidden="true">✓</span>
+        </Trans>
       </small>
     </p>
   )

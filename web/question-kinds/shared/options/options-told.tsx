@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
 import { shown } from '../../../../contract/text'
 import { answerClass, AnswerShape, letterOf } from '../../../questions/answer-shape'
@@ -38,5 +39,7 @@ function inRows(options: readonly string[]) {
 /** "A, C and E": the letters of options. */
 export function lettersOf(indices: readonly number[]): string {
   const letters = indices.map(letterOf)
-  return letters.length < 2 ? letters.join('') : `${letters.slice(0, -1).join(', ')} and ${letters.at(-1) ?? ''}`
+  if (letters.length < 2) return letters.join('')
+  const [first, last] = [letters.slice(0, -1).join(', '), letters.at(-1) ?? '']
+  return t({ message: `${first} and ${last}`, comment: 'Letters of answers: A, C and E' })
 }

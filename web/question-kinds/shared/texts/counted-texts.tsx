@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { shown } from '../../../../contract/text'
 import { formatNumber, percentage } from '../../../ui/format'
 import { CheckIcon } from '../../../ui/icons'
@@ -18,7 +19,9 @@ export const CountedTexts = ({ rows, players }: CountedTextsProps) => (
           {isRight && (
             <>
               <CheckIcon size="1.15em" />
-              <span className="unseen">Right: </span>
+              <span className="unseen">
+                <Trans comment="Read aloud before a right answer">Right:</Trans>{' '}
+              </span>
             </>
           )}
           <span dir="auto">{shown(text)}</span>

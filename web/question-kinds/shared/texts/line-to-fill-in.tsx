@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import styles from './line-to-fill-in.module.css'
 
 interface LineProps {
@@ -8,7 +9,9 @@ interface LineProps {
 /** A line on paper, to write an answer on. */
 export const LineToFillIn = ({ unit = null }: LineProps) => (
   <p className={styles.line}>
-    <span className="unseen">Your answer</span>
+    <span className="unseen">
+      <Trans>Your answer</Trans>
+    </span>
     {unit !== null && <span>{unit}</span>}
   </p>
 )

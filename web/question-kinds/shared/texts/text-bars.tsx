@@ -1,6 +1,8 @@
+import { plural } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { shown } from '../../../../contract/text'
-import { formatCount, formatNumber } from '../../../ui/format'
+import { formatNumber } from '../../../ui/format'
 import '../options/option-chart.css'
 
 export interface TextBar {
@@ -36,12 +38,18 @@ export const TextBars = ({ bars, players, inWords = false, areShown, isTold }: T
         </span>
         <div className="track">
           <i className="length text-length" aria-hidden="true" />
-          {isTold && isRight && <span className="unseen">Right: </span>}
+          {isTold && isRight && (
+            <span className="unseen">
+              <Trans comment="Read aloud before a right answer">Right:</Trans>{' '}
+            </span>
+          )}
           <span className="bar-text fitted" dir="auto">
             {areShown || isTold ? shown(text) : ''}
           </span>
         </div>
-        <span className="count">{inWords ? formatCount(count, 'player') : <Ticked count={count} />}</span>
+        <span className="count">
+          {inWords ? plural(count, { one: '# player', other: '# players' }) : <Ticked count={count} />}
+        </span>
       </li>
     ))}
   </ul>

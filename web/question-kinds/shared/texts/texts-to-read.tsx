@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { shown } from '../../../../contract/text'
 import { CheckIcon } from '../../../ui/icons'
 
@@ -19,7 +20,9 @@ export const TextsToRead = ({ texts, areRight = false, none }: TextsToReadProps)
           {areRight && (
             <>
               <CheckIcon size="1.15em" />
-              <span className="unseen">Right: </span>
+              <span className="unseen">
+                <Trans comment="Read aloud before a right answer">Right:</Trans>{' '}
+              </span>
             </>
           )}
           <span dir="auto">{shown(text)}</span>
