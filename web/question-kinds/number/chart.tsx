@@ -34,22 +34,9 @@ export function NumberChart({ question, told, summary, areShown, isTold }: Chart
         {value !== undefined && (
           <p className="number-pin" style={{ '--place': placeOf(value) } as CSSProperties} aria-hidden={!isTold}>
             <b>
-              {value < from && (
-                <Beyond
-                  sign="←"
-                  name={`${t({ message: 'below:', comment: 'Read aloud before the right number, which is below all answers' })} `}
-                />
-              )}
+              {value < from && <Below />}
               {withUnit(value, unit)}
-              {value > to && (
-                <Beyond
-                  sign="→"
-                  name={t({
-                    message: ', above',
-                    comment: 'Read aloud after the right number, which is above all answers',
-                  })}
-                />
-              )}
+              {value > to && <Above />}
             </b>
           </p>
         )}
@@ -58,23 +45,32 @@ export function NumberChart({ question, told, summary, areShown, isTold }: Chart
         <span>{isOpenEnded ? t`${ph({ number: edge(from) })} or less` : edge(from)}</span>
         <span>{isOpenEnded ? t`${ph({ number: edge(to, unit) })} or more` : edge(to, unit)}</span>
       </p>
-      <div className="row cluster number-closest" aria-hidden={!isTold}>
-        {closest.length > 0 && (
-          <h2>
-            <Trans comment="Above the players whose answers are nearest to the right number">Closest</Trans>
-          </h2>
-        )}
-        <ol className="cluster">
-          {closest.map((each) => (
-            <li key={each.nickname}>
-              <bdi>{shown(each.nickname)}</bdi> <b>{withUnit(each.value)}</b>
-            </li>
-          ))}
-        </ol>
-      </div>
+      <Closest closest={closest} isTold={isTold} />
     </div>
   )
 }
+
+interface ClosestProps {
+  closest: SummedProps<'number'>['summary']['closest']
+  isTold: boolean
+}
+
+const Closest = ({ closest, isTold }: ClosestProps) => (
+  <div className="row cluster number-closest" aria-hidden={!isTold}>
+    {closest.length > 0 && (
+      <h2>
+        <Trans comment="Above the players whose answers are nearest to the right number">Closest</Trans>
+      </h2>
+    )}
+    <ol className="cluster">
+      {closest.map((each) => (
+        <li key={each.nickname}>
+          <bdi>{shown(each.nickname)}</bdi> <b>{withUnit(each.value)}</b>
+        </li>
+      ))}
+    </ol>
+  </div>
+)
 
 interface BinTextProps {
   bin: SummedProps<'number'>['summary']['bins'][number]
@@ -93,10 +89,21 @@ const rangeText = ({ from, to }: { from: number; to: number }, unit: string | nu
   from < to ? t`${ph({ from: withUnit(from) })} to ${ph({ to: withUnit(to, unit) })}` : withUnit(to, unit)
 
 /** The right number lies further out than the line reaches. */
-const Beyond = ({ sign, name }: { sign: string; name: string }) => (
+const Below = () => (
   <>
-    <span aria-hidden="true"> {sign} </span>
-    <span className="unseen">{name}</span>
+    <span aria-hidden="true"> {'←'} </span>
+    <span className="unseen">
+      <Trans comment="Read aloud before the right number, which is below all answers">below:</Trans>{' '}
+    </span>
+  </>
+)
+
+const Above = () => (
+  <>
+    <span aria-hidden="true"> {'→'} </span>
+    <span className="unseen">
+      <Trans comment="Read aloud after the right number, which is above all answers">, above</Trans>
+    </span>
   </>
 )
 
