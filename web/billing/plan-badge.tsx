@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import { msg } from '@lingui/core/macro'
 import { Badge } from '../ui/badge'
-import { badgeTones, toneOf } from './status-labels'
+import { badgeTones, toneOf } from './plan-tone'
 import { useSubscription } from './use-subscription'
 
 const labels = {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { subscriptionStatuses } from '../../contract/endpoints/identity'
 import { access } from '../../rules/access'
-import { expiredAction, expiredLabel, planLabel, statusLabel, toneOf } from './status-labels'
+import { toneOf } from './plan-tone'
+import { expiredAction, expiredLabel, planLabel, statusLabel } from './status-labels'
 
 const stored = { isAdmin: false, trialEndsAt: null, subscriptionEndsAt: null, hasSubscription: false }
 const when = { isBillingSetUp: true, now: 0 }

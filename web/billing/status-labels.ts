@@ -31,22 +31,12 @@ const planLabels: Partial<Record<Status, MessageDescriptor>> = {
   past_due: msg({ message: 'Past Due', comment: 'The state of a subscription: a payment is late' }),
 }
 
-export type Tone = 'trial' | 'pro' | 'expired'
-export const badgeTones = { trial: 'marigold', pro: 'leaf', expired: 'coral' } as const
-
 /** The label of a host's status. The administrator has none. */
 export function statusLabel({ status, needsPayment }: Pick<SubscriptionState, 'status' | 'needsPayment'>): string {
   if (status !== null) return i18n._(labels[status])
   return needsPayment
     ? t({ message: 'Unknown', comment: 'The state of a subscription' })
     : t({ message: 'Not needed', comment: 'The state of a subscription: the administrator needs none' })
-}
-
-/** The tone of the badge: trial, paid, or in need of a payment. */
-export function toneOf({ status, needsPayment }: Pick<SubscriptionState, 'status' | 'needsPayment'>): Tone | null {
-  if (needsPayment) return 'expired'
-  if (status === 'trialing') return 'trial'
-  return status === 'active' ? 'pro' : null
 }
 
 /** The red line above the dashboard. */

@@ -8,7 +8,8 @@ import { plan } from '../../../contract/billing/plan'
 import { shown } from '../../../contract/text'
 import { mayCreate } from '../../../rules/access'
 import { isLive } from '../../../rules/provider-subscription'
-import { badgeTones, statusLabel, toneOf } from '../../billing/status-labels'
+import { badgeTones, toneOf } from '../../billing/plan-tone'
+import { statusLabel } from '../../billing/status-labels'
 import { formatShortDate } from '../format'
 
 export const typeLabels: Record<UserType, MessageDescriptor> = {
