@@ -44,9 +44,9 @@ export async function shortIds(): Promise<(id: string) => string> {
 /** The files whose messages each kind of page needs, with all that they import. */
 const screens: Record<PageKind, RegExp> = {
   play: /^player\//,
-  solo: /^solo\//,
-  assignment: /^assignments\/play\//,
-  mine: /^take-home\/mine/,
+  solo: /^(solo\/|assignments\/play\/again|take-home\/missed)/,
+  assignment: /^assignments\/play\/(?!again|answers)/,
+  mine: /^(take-home\/mine|assignments\/play\/answers)/,
   public: /^(pages|gallery|support|player\/check)\//,
   show: /^host\//,
   editor: /^(editor|imports|printing)\//,
@@ -59,7 +59,8 @@ const start = /^(screens|host-page-route|ui\/toast\/toaster)\.tsx$/
 const everywhere = /^(main|app)\.tsx$/
 
 /** Files that lead to pages of every kind: what only those show is no part of the page. */
-const leadsOn = /^(app|screens|preload|host\/results\/results-page)\.tsx?$/
+const leadsOn =
+  /^(app|screens|preload|pages\/lazy-not-found|host\/results\/results-page|assignments\/play\/played-assignment|take-home\/mine-pages)\.tsx?$/
 
 /** Writes the catalogues into the build, and what they are called into `.vite/catalogues.json`, for the server. */
 export function catalogues({ source, shorten }: Build): Plugin {

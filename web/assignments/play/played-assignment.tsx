@@ -1,12 +1,20 @@
 import { useSearchParams } from 'wouter'
 import { wholeNumber } from '../../../contract/whole-number'
+import { withCatalogue } from '../../i18n/catalogue'
 import { Loading } from '../../loading'
 import { lazyPage } from '../../ui/loading/lazy-page'
 import { NotFoundScreen } from '../../pages/lazy-not-found'
 import { AssignmentScreen } from './assignment-screen'
 
-const AnswersScreen = lazyPage(() => import('./answers-screen').then((m) => m.AnswersScreen), <Loading />)
-const AgainScreen = lazyPage(() => import('./again-screen').then((m) => m.AgainScreen), <Loading />)
+// They show what `/mine` and `/solo` show, in the same words.
+const AnswersScreen = lazyPage(
+  withCatalogue('mine', () => import('./answers-screen').then((m) => m.AnswersScreen)),
+  <Loading />,
+)
+const AgainScreen = lazyPage(
+  withCatalogue('solo', () => import('./again-screen').then((m) => m.AgainScreen)),
+  <Loading />,
+)
 
 /** An assignment as it is played, a player's answers, or what they missed: /a/{code}, …/answers and …/again. */
 export function PlayedAssignment({ code, part }: { code: string; part: string | undefined }) {
