@@ -143,10 +143,10 @@ export const table: [folder: string, may: string[]][] = [
     `${kindFolders}/${part}`,
     ['contract', 'rules', 'web/ui', 'web/editor', kindFolders, 'web/questions'],
   ]),
-  ['web/question-kinds', ['contract', 'rules', 'web/ui', 'web/styles', 'web/questions']],
+  ['web/question-kinds', ['contract', 'rules', 'web/i18n', 'web/ui', 'web/styles', 'web/questions']],
   ['web/points', ['contract', 'rules', 'web/i18n', 'web/ui']],
   ['web/stream', ['contract']],
-  ['web/live', ['contract', 'rules', 'web/api', 'web/ui', 'web/questions', 'web/stream']],
+  ['web/live', ['contract', 'rules', 'web/api', 'web/i18n', 'web/ui', 'web/questions', 'web/stream']],
   [
     'web/player',
     [
