@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { errorMessage } from '../api'
 import { Button } from './button'
 import { Notice } from './notice'
@@ -17,10 +19,10 @@ export const LoadFailure = ({ title, heading, error, isBusy, onRetry }: LoadFail
     isFailure
     heading={heading}
     title={title}
-    text={errorMessage(error, 'Check your connection, then try again.')}
+    text={errorMessage(error, t`Check your connection, then try again.`)}
   >
     <Button look="ghost" isBusy={isBusy} onClick={onRetry}>
-      Try again
+      <Trans>Try again</Trans>
     </Button>
   </Notice>
 )

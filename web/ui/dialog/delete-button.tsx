@@ -1,3 +1,7 @@
+import { i18n } from '#i18n'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { errorMessage } from '../../api'
@@ -6,8 +10,7 @@ import { Confirm } from './dialog'
 import { failure, toast } from '../toast/toast-store'
 
 interface DeleteButtonProps {
-  /** The object of the sentences: "Delete this quiz?" */
-  what: string
+  what: Deletable
   size?: 'small'
   /** The title of the toast after success. */
   deleted: string
@@ -23,6 +26,16 @@ interface DeleteButtonProps {
   refreshList: () => Promise<void>
   /** Leaves the page of what was deleted. */
   onDeleted: () => void
+}
+
+type Deletable = 'quiz' | 'game' | 'evening' | 'code' | 'feedback'
+
+const sentences: Record<Deletable, { title: MessageDescriptor; yes: MessageDescriptor }> = {
+  quiz: { title: msg`Delete this quiz?`, yes: msg`Delete quiz` },
+  game: { title: msg`Delete this game?`, yes: msg`Delete game` },
+  evening: { title: msg`Delete this evening?`, yes: msg`Delete evening` },
+  code: { title: msg`Delete this code?`, yes: msg`Delete code` },
+  feedback: { title: msg`Delete this feedback?`, yes: msg`Delete feedback` },
 }
 
 /** By then the list is shown without the item, and the dialog has returned the focus. */
@@ -56,14 +69,14 @@ export function DeleteButton(props: DeleteButtonProps) {
   return (
     <>
       <Button look="danger" size={size} isBusy={isReading} onClick={() => void ask()}>
-        Delete
+        <Trans>Delete</Trans>
       </Button>
       <Confirm
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Delete this ${what}?`}
+        title={i18n._(sentences[what].title)}
         description={description}
-        yes={`Delete ${what}`}
+        yes={i18n._(sentences[what].yes)}
         isDangerous
         isBusy={remove.isPending}
         onYes={() => remove.mutate()}

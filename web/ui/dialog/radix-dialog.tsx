@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { AlertDialog, Dialog as Modal } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from '../button'
@@ -32,8 +33,11 @@ export function RadixDialog(props: DialogProps) {
             <Modal.Title className="dialog-title">{title}</Modal.Title>
             {description && <Modal.Description className="muted dialog-description">{description}</Modal.Description>}
             {children}
-            <Modal.Close className="center dialog-close" aria-label="Close">
-              ×
+            <Modal.Close
+              className="center dialog-close"
+              aria-label={t({ message: 'Close', comment: 'Button: closes a message or a dialog' })}
+            >
+              {'×'}
             </Modal.Close>
           </Modal.Content>
         </Modal.Overlay>
@@ -65,7 +69,7 @@ export function RadixConfirm(props: ConfirmProps) {
     title,
     description,
     yes,
-    no = 'Cancel',
+    no = t`Cancel`,
     isDangerous,
     isBusy,
     isOnGameScreen,

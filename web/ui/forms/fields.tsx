@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Switch as RadixSwitch } from 'radix-ui'
 import { useId, type ReactNode } from 'react'
 import { limits } from '../../../contract/limits'
@@ -66,7 +67,9 @@ export function Counter({ value, max, warnAbove = max }: { value: string; max: n
       className={`faint fine figures field-count field-count-${state}`}
       aria-live={state === 'fine' ? 'off' : 'polite'}
     >
-      <span className="unseen">Characters: </span>
+      <span className="unseen">
+        <Trans comment="Read aloud before a number: Characters: 12/75">Characters:</Trans>{' '}
+      </span>
       {formatNumber(length)}/{formatNumber(max)}
     </span>
   )

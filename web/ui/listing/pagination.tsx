@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { Button } from '../button'
 import { pageNumbers, type PageStep } from './page-numbers'
@@ -22,20 +24,20 @@ export function Pagination({ page, totalPages, pages = pageNumbers(page, totalPa
     if (to === totalPages) focusOn(numbers.current?.lastElementChild)
   }
   return (
-    <nav className={`row cluster gap-3 ${styles.pagination}`} aria-label="Pages">
+    <nav className={`row cluster gap-3 ${styles.pagination}`} aria-label={t`Pages`}>
       <Button look="ghost" size="small" disabled={page <= 1} onClick={() => step(page - 1)}>
-        Previous
+        <Trans comment="Button: the page of a list before this one">Previous</Trans>
       </Button>
       <ul ref={numbers} className={`gap-1 ${styles.pages}`}>
         {pages.map((place, index) => (
           <li key={place === 'gap' ? `gap-${index}` : place}>
             {place === 'gap' ? (
-              <span className={`center muted figures ${styles.gap}`}>…</span>
+              <span className={`center muted figures ${styles.gap}`}>{'…'}</span>
             ) : (
               <button
                 type="button"
                 className={`center muted figures ${styles.page}`}
-                aria-label={`Page ${place}`}
+                aria-label={t`Page ${place}`}
                 aria-current={place === page ? 'page' : undefined}
                 onClick={() => onPage(place)}
               >
@@ -46,7 +48,7 @@ export function Pagination({ page, totalPages, pages = pageNumbers(page, totalPa
         ))}
       </ul>
       <Button look="ghost" size="small" disabled={page >= totalPages} onClick={() => step(page + 1)}>
-        Next
+        <Trans comment="Button: the page of a list after this one">Next</Trans>
       </Button>
     </nav>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Component, type ReactNode } from 'react'
 import { PageError } from './page-error'
 
@@ -13,9 +14,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { hasFaile
     if (!this.state.hasFailed) return this.props.children
     return (
       <PageError
-        title="Something went wrong on this page"
-        text="Nothing you saved is lost. Reload the page to carry on."
-        action="Reload"
+        title={t`Something went wrong on this page`}
+        text={t`Nothing you saved is lost. Reload the page to carry on.`}
+        action={t({ message: 'Reload', comment: 'Button: loads the page again' })}
         onRetry={() => location.reload()}
       />
     )

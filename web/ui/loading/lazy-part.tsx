@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react'
 import { failure as failureToast } from '../toast/toast-store'
 import { lazyComponent } from './lazy-component'
@@ -43,7 +44,7 @@ export function lazyPart<Props extends object>(
       if (!failure) return
       component.forgetFailure()
       if (!open) return
-      failureToast('That didn’t load', 'Check your connection, then try again.')
+      failureToast(t`That didn’t load`, t`Check your connection, then try again.`)
       close(props)
     })
     return Loaded && isNeeded ? <Loaded {...props} /> : null

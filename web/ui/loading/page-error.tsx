@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import '../button.css'
 import './page-error.css'
 
@@ -11,9 +12,9 @@ interface PageErrorProps {
 /** Replaces a page that cannot be shown: says what happened, and what to do. */
 export function PageError(props: PageErrorProps) {
   const {
-    title = 'We can’t reach the server',
-    text = 'Check your connection, then try again.',
-    action = 'Try again',
+    title = t`We can’t reach the server`,
+    text = t`Check your connection, then try again.`,
+    action = t`Try again`,
     onRetry,
   } = props
   return (

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import './skeleton.css'
 
 /** A loading host page: grey shapes for the bar, a heading and some cards. */
@@ -16,7 +17,9 @@ export function PageSkeleton() {
 export function BodySkeleton() {
   return (
     <>
-      <h1 className="unseen">Loading</h1>
+      <h1 className="unseen">
+        <Trans>Loading</Trans>
+      </h1>
       <div className="stack gap-4 page-skeleton-parts">
         <div className="skeleton page-skeleton-title" />
         <div className="skeleton page-skeleton-line" />

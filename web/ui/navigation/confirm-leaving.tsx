@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Confirm } from '../dialog/dialog'
 import { useNavigationGuard } from './navigation-guard'
 
@@ -8,10 +9,10 @@ export function ConfirmLeaving({ isGuarded, onLeave }: { isGuarded: boolean; onL
     <Confirm
       open={isAsking}
       onOpenChange={(open) => !open && stay()}
-      title="Leave without saving?"
-      description="You’ll lose everything since your last save."
-      yes="Leave"
-      no="Keep editing"
+      title={t`Leave without saving?`}
+      description={t`You’ll lose everything since your last save.`}
+      yes={t({ message: 'Leave', comment: 'Button: leaves the page without saving' })}
+      no={t`Keep editing`}
       isDangerous
       onYes={() => {
         onLeave()

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { LazyMoveMenu } from './lazy-move-menu'
 import styles from './move-handle.module.css'
@@ -45,7 +46,7 @@ export function MoveHandle({ label, index, count, onGrip, onMove }: MoveHandlePr
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        title="Drag, use the arrow keys, or click for a menu"
+        title={t`Drag, use the arrow keys, or click for a menu`}
         onPointerDown={onPointerDown}
         onKeyDown={byArrows}
         onFocus={() => menu === 'none' && setMenu('closed')}

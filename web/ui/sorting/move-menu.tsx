@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Menu } from 'radix-ui/internal'
 import { useRef, type RefObject } from 'react'
 import styles from './move-handle.module.css'
@@ -19,10 +20,10 @@ export function MoveMenu({ id, grip, label, index, count, isOpen, onOpenChange, 
   const wasLeft = useRef(false)
   const last = count - 1
   const places = [
-    { name: 'Move up', to: index - 1, isThere: index > 0 },
-    { name: 'Move down', to: index + 1, isThere: index < last },
-    { name: 'Move to top', to: 0, isThere: index > 0 },
-    { name: 'Move to bottom', to: last, isThere: index < last },
+    { name: t`Move up`, to: index - 1, isThere: index > 0 },
+    { name: t`Move down`, to: index + 1, isThere: index < last },
+    { name: t`Move to top`, to: 0, isThere: index > 0 },
+    { name: t`Move to bottom`, to: last, isThere: index < last },
   ]
   // A press elsewhere moves the focus there.
   const onCloseAutoFocus = (event: Event) => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect } from 'react'
 import { swipeRight } from './swipe-right'
 import { dismiss, toastMs, useToast } from './toast-store'
@@ -20,8 +21,13 @@ export function PlayerToast() {
         <div key={toast.id} className={`toast toast-${toast.variant}`} {...swipeRight(() => dismiss(toast.id))}>
           <div className="toast-title">{toast.title}</div>
           {toast.description && <div className="toast-description">{toast.description}</div>}
-          <button type="button" className="center toast-close" aria-label="Close" onClick={() => dismiss(toast.id)}>
-            ×
+          <button
+            type="button"
+            className="center toast-close"
+            aria-label={t({ message: 'Close', comment: 'Button: closes a message or a dialog' })}
+            onClick={() => dismiss(toast.id)}
+          >
+            {'×'}
           </button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { Toast } from 'radix-ui'
 import { useLayoutEffect, useRef } from 'react'
 import { coverNothing } from './cover-nothing'
@@ -38,8 +39,11 @@ export function Toaster({ isOnGameScreen }: { isOnGameScreen: boolean }) {
               {toast.action.label}
             </Toast.Action>
           )}
-          <Toast.Close className="center toast-close" aria-label="Close">
-            ×
+          <Toast.Close
+            className="center toast-close"
+            aria-label={t({ message: 'Close', comment: 'Button: closes a message or a dialog' })}
+          >
+            {'×'}
           </Toast.Close>
         </Toast.Root>
       )}
