@@ -12,7 +12,8 @@ const attributes = new Set([
   'title',
 ])
 
-const hasWords = (text) => /\p{L}{2}/u.test(text)
+/** Not an address or an id, such as in a field's example. */
+const hasWords = (text) => /\p{L}{2}/u.test(text) && !/^[a-z]+(:\/\/|_)\S*$/.test(text)
 
 const noTextInPlace = {
   meta: {

@@ -9,6 +9,8 @@ interface NamesProps {
   onChange: (names: string) => void
 }
 
+const examples = ['Zoë Quist', 'Amir Dar'].join('\n')
+
 /** A list of names, pasted from wherever the host has it. */
 export const NamesField = ({ label, names, error, onChange }: NamesProps) => (
   <Field
@@ -26,7 +28,7 @@ export const NamesField = ({ label, names, error, onChange }: NamesProps) => (
         dir="auto"
         autoComplete="off"
         spellCheck={false}
-        placeholder={'Zoë Quist\nAmir Dar'}
+        placeholder={examples}
         value={names}
         onChange={({ target }) => onChange(target.value)}
       />
