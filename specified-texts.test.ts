@@ -2,6 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+// Its schemas say their sentences when they are loaded.
+import './contract/api'
+import { said as fieldSentence } from './contract/problems/says'
 import { FeedbackForm } from './contract/endpoints/support'
 import { TopicForm } from './contract/endpoints/ai'
 import { problems } from './contract/problems'
@@ -163,7 +166,7 @@ function textsIn(source: string): string[] {
 }
 
 test.each(specified)('“%s” is said by these characters', (sentence) => {
-  expect(said.has(sentence)).toBe(true)
+  expect(said.has(sentence) || fieldSentence(sentence).code !== undefined).toBe(true)
 })
 
 test('so are the sentences that numbers are put into', () => {

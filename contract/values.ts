@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { limits } from './limits'
 import { wholeNumber, wholeNumberForm } from './whole-number'
 import { graphemes, isBlank, isLongerThan, isStorable, tidy, tidyLine } from './text'
+import { says } from './problems/says'
 
 /** Facts for the API's description that a schema's rules do not express. */
 interface Description {
@@ -31,8 +32,11 @@ export const whole = (min: number, max: number) =>
   described(
     z.pipe(
       z.string().check(
-        z.regex(wholeNumberForm, 'Must be a whole number'),
-        z.refine((text) => wholeNumber(text, min, max) !== null, `Must be between ${min} and ${max}`),
+        z.regex(wholeNumberForm, says('whole_number')),
+        z.refine(
+          (text) => wholeNumber(text, min, max) !== null,
+          says('between', { min: String(min), max: String(max) }),
+        ),
       ),
       z.transform(Number),
     ),
@@ -69,7 +73,7 @@ const storedText = (max: number, messages: TextMessages, normalize: (typed: stri
         error: messages.tooLong,
         abort: true,
       }),
-      z.refine(isStorable, 'Contains a character that cannot be used'),
+      z.refine(isStorable, says('unusable_character')),
     ),
     z.pipe(
       z.transform(normalize),
@@ -89,7 +93,7 @@ const isWithin = (max: number, value: string): boolean =>
   (!isLongerThan(max * limits.codePointsPerGrapheme, value) && graphemes(value, max) <= max)
 
 /** A search in a list; empty finds everything. */
-export const Search = z._default(line(limits.search, { tooLong: 'Search for 200 characters or less' }), '')
+export const Search = z._default(line(limits.search, { tooLong: says('search_too_long', { max: limits.search }) }), '')
 
 /** Not validated: anything that is no PIN is simply not found. */
 export const Pin = described(z.string(), { pattern: '^[0-9]{6}$' })

@@ -25,6 +25,7 @@ import { several } from './question-kinds/several/several'
 import { slide } from './question-kinds/slide/slide'
 import { typed } from './question-kinds/typed/typed'
 import { words } from './question-kinds/words/words'
+import { says } from '../contract/problems/says'
 
 const kinds: { [K in QuestionKind]: KindRules<K> } = { choice, several, typed, number, order, poll, words, slide }
 
@@ -68,10 +69,9 @@ const fields = [...new Set(Object.values(answerFields))].filter((field) => field
 export function grade(question: GameQuestion, sent: AnswerInFields): Graded | { invalid: Fault } {
   const field = answerFields[question.kind]
   const wrong = fields.find((each) => each !== field && sent[each] !== undefined)
-  if (field === null || wrong !== undefined)
-    return invalid(wrong ?? 'selectedAnswer', 'This question is not answered in this way')
+  if (field === null || wrong !== undefined) return invalid(wrong ?? 'selectedAnswer', says('not_answered_so'))
   const value = sent[field]
-  if (value === undefined) return invalid(field, 'An answer is required')
+  if (value === undefined) return invalid(field, says('answer_required'))
   const rules = rulesOf(question)
   const answer = asKept(question, { [field]: value } as Answer)
   const credit = rules.grade(question, answer)
@@ -109,7 +109,7 @@ export function withKey(question: GameQuestion, key: CorrectedKey): GameQuestion
   if (own.length === 0 || wrong) return { invalid: { path: wrong ? [wrong] : [], message: noSuchKey } }
   if (isVoid) return voided(question)
   const [first] = names
-  if (!first) return { invalid: { path: [], message: 'A right answer is required' } }
+  if (!first) return { invalid: { path: [], message: says('right_answer_required') } }
   const corrected = keyed(question, key)
   if ('invalid' in corrected) return { invalid: { path: [first], message: corrected.invalid } }
   const [fault] = check(corrected)
@@ -144,7 +144,7 @@ export function correctedParts(question: GameQuestion): { correctedKey?: Correct
   }
 }
 
-const noSuchKey = 'This question has no such right answer'
+const noSuchKey = says('no_such_right_answer')
 const keysIn = (given: Partial<Record<KeyField, unknown>>) =>
   (Object.keys(given) as KeyField[]).filter((name) => given[name] !== undefined)
 

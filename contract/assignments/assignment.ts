@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { limits } from '../limits'
 import { described, Id, line, Moment, named } from '../values'
+import { says } from '../problems/says'
 
 /** A question's time: as the quiz has it, twice that, or none. Without one, every right answer earns the same. */
 export const assignmentClocks = ['quiz', 'double', 'none'] as const
@@ -20,21 +21,21 @@ export const joinings = ['anybody', 'list', 'links'] as const
 export type Joining = (typeof joinings)[number]
 
 /** A moment, with its offset from UTC. */
-export const MomentForm = described(z.iso.datetime({ offset: true, error: 'Must be a moment' }), {
+export const MomentForm = described(z.iso.datetime({ offset: true, error: says('not_a_moment') }), {
   format: 'date-time',
 })
 
 export const Attempts = z.int().check(z.minimum(1), z.maximum(limits.attemptsMax))
 
 const PersonName = line(limits.personName, {
-  empty: 'A name cannot be empty',
-  tooLong: `A name must be ${limits.personName} characters or less`,
+  empty: says('person_name_empty'),
+  tooLong: says('person_name_too_long', { max: limits.personName }),
 })
-export const Names = z.array(PersonName).check(z.maxLength(limits.namesPerAssignment, 'At most 500 names'))
+export const Names = z.array(PersonName).check(z.maxLength(limits.namesPerAssignment, says('names_most')))
 
 export const AssignmentTitle = line(limits.quizTitle, {
-  empty: 'Title is required',
-  tooLong: 'Title must be 100 characters or less',
+  empty: says('title_required'),
+  tooLong: says('title_too_long', { max: limits.quizTitle }),
 })
 
 /** What stays as it is once somebody has begun. */

@@ -6,24 +6,25 @@ import { ExtraTime, extraTimeFactors } from '../games/extra-time'
 import { limits } from '../limits'
 import { routes } from '../routes'
 import { Id, line, named, PathId } from '../values'
+import { says } from '../problems/says'
 
 /** Not in `limits`, which a player's page loads. */
 export const nameMax = 50
 
 export const NameForm = z.object({
   firstName: line(nameMax, {
-    empty: 'First name is required',
-    tooLong: `First name must be ${nameMax} characters or less`,
+    empty: says('first_name_required'),
+    tooLong: says('first_name_too_long', { max: nameMax }),
   }),
   /** Missing or empty means none. */
-  lastName: z.optional(z.nullable(line(nameMax, { tooLong: `Last name must be ${nameMax} characters or less` }))),
+  lastName: z.optional(z.nullable(line(nameMax, { tooLong: says('last_name_too_long', { max: nameMax }) }))),
 })
 
 /** A code that gives the player who types it at joining more time: in the games of its owner, each for one seat. */
 export const ExtraTimeCodeForm = z.object({
   label: line(limits.extraTimeLabel, {
-    empty: 'Please give it a name',
-    tooLong: `A name must be ${limits.extraTimeLabel} characters or less`,
+    empty: says('label_required'),
+    tooLong: says('person_name_too_long', { max: limits.extraTimeLabel }),
   }),
   factor: z.literal(extraTimeFactors.filter((factor) => factor !== 1)),
 })

@@ -4,6 +4,7 @@ import { subscriptionStatuses } from './identity'
 import { limits } from '../limits'
 import { isStorable } from '../text'
 import { described, line, Moment, named, whole } from '../values'
+import { says } from '../problems/says'
 
 /** The ways in which a user signs in. */
 export const userTypes = ['google', 'magic_link', 'administrator'] as const
@@ -63,7 +64,7 @@ export const UserStats = named(
 export type UserStats = z.output<typeof UserStats>
 
 export const UserId = described(
-  z.string().check(z.minLength(1), z.maxLength(adminLimits.userId), z.refine(isStorable, 'This isn’t a user ID')),
+  z.string().check(z.minLength(1), z.maxLength(adminLimits.userId), z.refine(isStorable, says('not_a_user_id'))),
   { maxLength: adminLimits.userId },
 )
 
@@ -77,7 +78,7 @@ const filters = {
   page: z.optional(whole(1, 1_000_000)),
   limit: z.optional(whole(1, limits.pageSizeMax)),
   /** Part of the name or e-mail address, or the beginning of the id. */
-  search: z.optional(line(limits.search, { tooLong: 'Search for 200 characters or less' })),
+  search: z.optional(line(limits.search, { tooLong: says('search_too_long', { max: limits.search }) })),
   status: z.optional(z.enum(statusFilters)),
   type: z.optional(z.enum(userTypes)),
   sortBy: z.optional(z.enum(userOrders)),
@@ -95,14 +96,14 @@ export const UserStatsFilters = z.object({
       z.pipe(
         z.string().check(
           z.maxLength(adminLimits.idsAtOnce * (adminLimits.userId + 1), {
-            error: 'These are too many ids',
+            error: says('too_many_ids'),
             abort: true,
           }),
-          z.refine(isStorable, 'These aren’t user IDs'),
+          z.refine(isStorable, says('not_user_ids')),
         ),
         z.pipe(
           z.transform((ids: string) => ids.split(',').filter(Boolean)),
-          z.array(z.string()).check(z.maxLength(adminLimits.idsAtOnce, 'Ask for up to 100 users at once')),
+          z.array(z.string()).check(z.maxLength(adminLimits.idsAtOnce, says('users_at_once'))),
         ),
       ),
       { description: 'Up to 100 ids, with commas between them' },

@@ -9,6 +9,7 @@ import type { ProblemCode } from '../problems'
 import { QuizFilters, QuizPage } from './quizzes'
 import { routes } from '../routes'
 import { Moment, named, whole } from '../values'
+import { says } from '../problems/says'
 
 /** The statuses that the administrator can set by hand. */
 export const statusesByHand = ['trialing', 'active', 'canceled', 'trial_expired'] as const
@@ -119,7 +120,7 @@ const atProvider = [
   'payment_running',
 ] as const satisfies readonly ProblemCode[]
 const extending = [...ofHost, ...atProvider, 'subscription_runs'] as const
-const days = z.literal([...extensionDays], 'A trial can be extended by 3 or 30 days')
+const days = z.literal([...extensionDays], says('trial_days'))
 
 export const adminApi = {
   /** Without parameters the newest 1,000; otherwise a page. */

@@ -3,26 +3,28 @@ import { aiKinds, type AiKind, type WrittenKind } from '../questions/ai-kinds'
 import { endpoint } from '../endpoint'
 import { limits } from '../limits'
 import type { ProblemCode } from '../problems'
+import { ProblemParams } from '../problems/params'
 import { writtenQuestionWith } from '../questions/questions'
 import { questionCounts } from '../questions/quiz-choices'
 import { routes } from '../routes'
 import { line, Moment, named, text } from '../values'
+import { says } from '../problems/says'
 
 export const defaultQuestionCount = 8
 
 const numQuestions = z._default(
-  z.literal([...questionCounts], `Choose one of these numbers of questions: ${questionCounts.join(', ')}`),
+  z.literal([...questionCounts], says('question_counts', { numbers: questionCounts.join(', ') })),
   defaultQuestionCount,
 )
 
 export const defaultKinds: AiKind[] = ['choice']
 
-const knownKinds = `Choose from these kinds of questions: ${aiKinds.join(', ')}`
-const eachOnce = 'Choose each kind of question once'
+const knownKinds = says('kinds_known', { kinds: aiKinds.join(', ') })
+const eachOnce = says('kinds_once')
 
 /** The questions are shared out among them. */
 const Kinds = z.array(z.enum(aiKinds, knownKinds), knownKinds).check(
-  z.minLength(1, 'Choose at least one kind of question'),
+  z.minLength(1, says('kinds_least')),
   z.maxLength(aiKinds.length, eachOnce),
   z.refine((kinds) => new Set(kinds).size === kinds.length, eachOnce),
 )
@@ -31,19 +33,19 @@ const kinds = z._default(Kinds, defaultKinds)
 /** Replies as soon as the generation has begun; the event stream reports the rest. */
 const acknowledge = z.optional(z.boolean())
 
-const noText = 'Please enter some text to generate questions from'
+const noText = says('ai_text_required')
 export const TextForm = z.object({
-  text: text(limits.aiTextMax, { empty: noText, tooLong: 'Text must be 10,000 characters or less' }).check(
-    z.minLength(limits.aiTextMin, 'Please enter at least 50 characters of text'),
+  text: text(limits.aiTextMax, { empty: noText, tooLong: says('text_too_long', { max: limits.aiTextMax }) }).check(
+    z.minLength(limits.aiTextMin, says('ai_text_too_short')),
   ),
   numQuestions,
   kinds,
   acknowledge,
 })
 
-const noTopic = 'Please enter a topic with at least 3 characters'
+const noTopic = says('ai_topic_too_short')
 export const TopicForm = z.object({
-  topic: line(limits.aiTopicMax, { empty: noTopic, tooLong: 'Topic must be 100 characters or less' }).check(
+  topic: line(limits.aiTopicMax, { empty: noTopic, tooLong: says('topic_too_long', { max: limits.aiTopicMax }) }).check(
     z.minLength(limits.aiTopicMin, noTopic),
   ),
   numQuestions,
@@ -57,7 +59,7 @@ export const FileForm = z.object({
     z.pipe(
       z.enum(
         questionCounts.map(String) as [string, ...string[]],
-        `Choose one of these numbers of questions: ${questionCounts.join(', ')}`,
+        says('question_counts', { numbers: questionCounts.join(', ') }),
       ),
       z.transform(Number),
     ),
@@ -140,7 +142,7 @@ export const Generation = named(
     /** Tells a shortfall from the number asked for, and the parts of a file that were not read. */
     message: z.nullable(z.string()),
     /** The reason for a failure. */
-    problem: z.nullable(z.object({ code: z.string(), message: z.string() })),
+    problem: z.nullable(z.object({ code: z.string(), message: z.string(), params: z.optional(ProblemParams) })),
     startedAt: Moment,
     endedAt: z.nullable(Moment),
   }),

@@ -19,6 +19,7 @@ import { limits } from '../limits'
 import { Id, PathId } from '../values'
 import { contentTypes } from './exports'
 import { PastQuestion } from './past-games'
+import { says } from '../problems/says'
 
 const Done = z.object({ success: z.literal(true) })
 const AssignmentPath = z.object({ id: PathId })
@@ -103,7 +104,7 @@ export const assignmentsApi = {
     who: 'host',
     refusals: found,
     params: AssignmentPath,
-    query: z.object({ since: z.optional(z.string().check(z.regex(/^\d{1,18}$/, 'Must be a version'))) }),
+    query: z.object({ since: z.optional(z.string().check(z.regex(/^\d{1,18}$/, says('not_a_version')))) }),
     reply: z.object({
       version: Version,
       assignment: Assignment,

@@ -4,6 +4,7 @@ import { subscriptionStatuses } from './identity'
 import type { ProblemCode } from '../problems'
 import { routes } from '../routes'
 import { described, Moment, named } from '../values'
+import { says } from '../problems/says'
 
 const UnixSeconds = z.int()
 
@@ -195,18 +196,18 @@ const Synced = z.object({
 })
 
 /** An id of the provider: its prefix, then letters and digits. */
-const providerId = (prefix: string, what: string) =>
+const providerId = (prefix: string, what: 'card_setup' | 'payment' | 'subscription') =>
   described(
     z
       .string()
       .check(
-        z.maxLength(255, { error: `This is no id of ${what}`, abort: true }),
-        z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]+$`), `An id of ${what} looks like ${prefix}_1AbC`),
+        z.maxLength(255, { error: says(`no_${what}_id`), abort: true }),
+        z.regex(new RegExp(`^${prefix}_[A-Za-z0-9]+$`), says(`${what}_id`, { example: `${prefix}_1AbC` })),
       ),
     { maxLength: 255 },
   )
 
-const SetupIntentForm = z.object({ setupIntentId: providerId('seti', 'a card set-up') })
+const SetupIntentForm = z.object({ setupIntentId: providerId('seti', 'card_setup') })
 
 /** For every call that needs the payment provider. */
 const provider = [
@@ -298,13 +299,13 @@ export const billingApi = {
   investigate: endpoint(routes.billing.investigate, {
     who: 'host',
     refusals: [...provider, 'payment_not_found'],
-    params: z.object({ paymentId: providerId('pi', 'a payment') }),
+    params: z.object({ paymentId: providerId('pi', 'payment') }),
     reply: Investigation,
   }),
   smartFix: endpoint(routes.billing.smartFix, {
     who: 'host',
     refusals: [...provider, 'subscription_not_found'],
-    params: z.object({ subscriptionId: providerId('sub', 'a subscription') }),
+    params: z.object({ subscriptionId: providerId('sub', 'subscription') }),
     reply: SmartFix,
   }),
   debug: endpoint(routes.billing.debug, {

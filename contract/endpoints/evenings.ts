@@ -7,17 +7,18 @@ import { limits } from '../limits'
 import { roundRoutes } from '../round-routes'
 import { routes } from '../routes'
 import { Id, line, Moment, named, PathId, Pin } from '../values'
+import { says } from '../problems/says'
 
 const eveningForm = <Round extends z.ZodMiniType>(round: Round) =>
   z.object({
-    title: line(limits.quizTitle, { empty: 'Title is required', tooLong: 'Title must be 100 characters or less' }),
+    title: line(limits.quizTitle, {
+      empty: says('title_required'),
+      tooLong: says('title_too_long', { max: limits.quizTitle }),
+    }),
     /** In the order in which they are played. The same quiz may be played more than once. */
     rounds: z
       .array(round)
-      .check(
-        z.minLength(limits.roundsMin, 'An evening has at least two rounds'),
-        z.maxLength(limits.roundsMax, 'An evening has at most 20 rounds'),
-      ),
+      .check(z.minLength(limits.roundsMin, says('rounds_least')), z.maxLength(limits.roundsMax, says('rounds_most'))),
     /** Whether each player or team may double one round. */
     jokers: z._default(z.boolean(), false),
   })

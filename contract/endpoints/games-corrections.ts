@@ -5,6 +5,7 @@ import { CorrectableQuestion, correctionForm, correctionRefusals, questionPath, 
 import { limits } from '../limits'
 import { routes } from '../routes'
 import { GamePath, line, PathId, Pin } from '../values'
+import { says } from '../problems/says'
 
 export const correctionCalls = {
   /** Hides a text that players have sent from the hall, or brings it back: all its spellings. */
@@ -12,7 +13,10 @@ export const correctionCalls = {
     who: 'controller',
     refusals: ['game_not_found', 'question_not_found', 'question_not_open', 'hidden_texts_full'],
     params: z.object({ pin: Pin, ...questionPath }),
-    body: z.object({ text: line(limits.typedText, { tooLong: 'Must be 75 characters or less' }), hidden: z.boolean() }),
+    body: z.object({
+      text: line(limits.typedText, { tooLong: says('too_long', { max: limits.typedText }) }),
+      hidden: z.boolean(),
+    }),
     reply: z.object({ success: z.literal(true) }),
   }),
   /** The closed questions with their keys, and the game's last correction: 0 before the first. */

@@ -5,6 +5,7 @@ import { ExtraTime } from '../games/extra-time'
 import { limits } from '../limits'
 import { routes } from '../routes'
 import { Face, GamePath, Id, PathId, Pin } from '../values'
+import { says } from '../problems/says'
 
 /** Up to as many as can play and wait in a game together. */
 const Ids = z.array(Id).check(z.maxLength(limits.playersPerGame + limits.waitingPerGame + limits.toLookAtPerGame))
@@ -25,7 +26,7 @@ export const playerListCalls = {
     who: 'controller',
     refusals: ['game_not_found', 'participant_not_found', 'nickname_taken', 'rude_nickname', 'game_finished'],
     params: z.object({ pin: Pin, id: PathId }),
-    body: z.object({ nickname: z.string('Nickname is required') }),
+    body: z.object({ nickname: z.string(says('nickname_required')) }),
     invalid: { field: 'nickname', code: 'invalid_nickname' },
     reply: z.object({ id: Id, nickname: z.string() }),
   }),

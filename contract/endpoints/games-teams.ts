@@ -5,8 +5,12 @@ import { ownPhones, SeatsPerBrowser, Team, TeamId, TeamSettings } from '../games
 import { limits } from '../limits'
 import { routes } from '../routes'
 import { GamePath, line, PathId, Pin } from '../values'
+import { says } from '../problems/says'
 
-const TeamName = line(limits.teamName, { empty: 'Teams need names', tooLong: 'Must be 30 characters or less' })
+const TeamName = line(limits.teamName, {
+  empty: says('team_names_required'),
+  tooLong: says('too_long', { max: limits.teamName }),
+})
 
 const haveOwnNames = (teams: readonly { name?: string | undefined }[]): boolean => {
   const names = teams.flatMap(({ name }) => (name === undefined ? [] : name.toLowerCase()))
@@ -31,9 +35,9 @@ export const teamCalls = {
           z
             .array(z.object({ id: z.optional(TeamId), name: z.optional(TeamName) }))
             .check(
-              z.minLength(limits.teamsMin, 'A game has at least two teams'),
-              z.maxLength(limits.teamsMax, 'A game has at most 20 teams'),
-              z.refine(haveOwnNames, 'Two teams have the same name'),
+              z.minLength(limits.teamsMin, says('teams_least')),
+              z.maxLength(limits.teamsMax, says('teams_most')),
+              z.refine(haveOwnNames, says('teams_alike')),
             ),
         ),
         ...z.partial(z.object(ownPhones)).shape,
@@ -42,7 +46,7 @@ export const teamCalls = {
       })
       .check(
         z.refine(({ teams, phones }) => teams === null || phones !== 'one', {
-          error: 'Teams that share a phone join by themselves',
+          error: says('teams_join_themselves'),
           path: ['phones'],
         }),
       ),

@@ -15,8 +15,9 @@ import { Face, GamePath, Id, Moment, PathId, Pin } from '../values'
 import { hostCalls } from './games-host'
 import { rehearsalCalls } from './games-rehearsals'
 import { remoteCalls } from './games-remotes'
+import { says } from '../problems/says'
 
-const JoinId = z.string().check(z.regex(/^[\w-]{8,64}$/, 'Must be 8 to 64 letters, digits or hyphens'))
+const JoinId = z.string().check(z.regex(/^[\w-]{8,64}$/, says('join_id')))
 
 const ReactionCounts = z
   .array(z.int().check(z.minimum(0), z.maximum(reactionsPerSecond)))
@@ -45,7 +46,7 @@ export const gamesApi = {
       /** Missing: each player is a person. */
       phones: z.optional(z.literal('one')),
       /** This browser's seats, newest first. */
-      seats: z.array(z.object({ id: Id, nickname: z.string('Nickname is required'), face: z.optional(Face) })),
+      seats: z.array(z.object({ id: Id, nickname: z.string(says('nickname_required')), face: z.optional(Face) })),
     }),
   }),
   join: endpoint(routes.games.join, {
@@ -64,7 +65,7 @@ export const gamesApi = {
     ],
     params: GamePath,
     body: z.object({
-      nickname: z.string('Nickname is required'),
+      nickname: z.string(says('nickname_required')),
       /** If missing, a player from the previous game keeps their face; others get a random one. */
       face: z.optional(Face),
       /** Joins only if this browser had a seat in the previous game; otherwise the reply is as for an unknown game. */
@@ -76,7 +77,7 @@ export const gamesApi = {
       /** The team to be in. Who asks for one that is full or gone has none at first. */
       teamId: z.optional(TeamId),
       /** Where each player is a team on one phone: who is in it. The nickname is the team's name. */
-      members: z.optional(z.array(z.string()).check(z.maxLength(limits.teamMembers, 'Must be 8 names or fewer'))),
+      members: z.optional(z.array(z.string()).check(z.maxLength(limits.teamMembers, says('members_most')))),
     }),
     invalid: { field: 'nickname', code: 'invalid_nickname' },
     reply: z.object({

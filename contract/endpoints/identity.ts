@@ -3,6 +3,7 @@ import { botCheckActions, BotCheckChallenge, botCheckKinds } from './bot-check'
 import { endpoint } from '../endpoint'
 import { routes } from '../routes'
 import { Moment, named } from '../values'
+import { says } from '../problems/says'
 
 export const subscriptionStatuses = [
   'trialing',
@@ -38,19 +39,17 @@ export const User = named(
 export type User = z.output<typeof User>
 
 /** The longest tokens have about 2,000 characters. */
-const RecaptchaToken = z.optional(
-  z.nullable(z.string().check(z.maxLength(8_192, 'Security verification failed. Please try again.'))),
-)
+const RecaptchaToken = z.optional(z.nullable(z.string().check(z.maxLength(8_192, says('bot_check_too_long')))))
 
-const invalidEmail = 'Please enter a valid email address'
+const invalidEmail = says('invalid_email')
 
 export const LoginForm = z.object({
   username: z
-    .string('Username is required')
-    .check(z.minLength(1, 'Username is required'), z.maxLength(200, 'This username is too long')),
+    .string(says('username_required'))
+    .check(z.minLength(1, says('username_required')), z.maxLength(200, says('username_too_long'))),
   password: z
-    .string('Password is required')
-    .check(z.minLength(1, 'Password is required'), z.maxLength(1_000, 'This password is too long')),
+    .string(says('password_required'))
+    .check(z.minLength(1, says('password_required')), z.maxLength(1_000, says('password_too_long'))),
   recaptchaToken: RecaptchaToken,
 })
 

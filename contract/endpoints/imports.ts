@@ -11,6 +11,7 @@ import { Picture, PictureForm, pictureRefusals } from './pictures'
 import { RoundWeight } from '../games/evenings'
 import { ImportedEveningForm } from './evenings'
 import { CopiedFrom, Difficulty, Language, QuizForm, Tags, TimePerQuestion } from './quizzes'
+import { says } from '../problems/says'
 
 /** A picture inside an archive, identified by its offset. */
 export const FilePicture = named(
@@ -161,22 +162,20 @@ export const ImportedQuizForm = z.object({
   cover: z.optional(z.nullable(ImportedPictureForm)),
   questions: z
     .array(questionForm(ImportedPictureForm, {}))
-    .check(z.minLength(1), z.maxLength(limits.questionsPerQuiz, 'A quiz can have up to 200 questions')),
+    .check(z.minLength(1), z.maxLength(limits.questionsPerQuiz, says('questions_most'))),
 })
 
 export const ImportForm = z.object({
   /** Made by the page, and repeated when it resends an import after a lost reply, so that the import is saved once. */
-  submissionId: z.uuid('Must be a UUID'),
+  submissionId: z.uuid(says('not_a_uuid')),
   /** The file that pictures are taken from. */
-  fileId: z.optional(z.nullable(z.uuid('Must be a UUID'))),
+  fileId: z.optional(z.nullable(z.uuid(says('not_a_uuid')))),
   /** The quiz that gets the questions. If missing, every quiz is created anew. */
   into: z.optional(z.nullable(Id)),
-  quizzes: z
-    .array(ImportedQuizForm)
-    .check(z.minLength(1), z.maxLength(limits.quizzesPerImport, 'An import can have up to 500 quizzes')),
+  quizzes: z.array(ImportedQuizForm).check(z.minLength(1), z.maxLength(limits.quizzesPerImport, says('quizzes_most'))),
   /** Evenings of the new quizzes, which are saved with them. */
   evenings: z._default(
-    z.array(ImportedEveningForm).check(z.maxLength(limits.eveningsPerHost, 'An import can have up to 100 evenings')),
+    z.array(ImportedEveningForm).check(z.maxLength(limits.eveningsPerHost, says('evenings_most'))),
     [],
   ),
 })
@@ -202,7 +201,7 @@ export const importsApi = {
     who: 'host',
     refusals: [...pictureRefusals, 'import_file_gone'],
     body: z.object({
-      fileId: z.uuid('Must be a UUID'),
+      fileId: z.uuid(says('not_a_uuid')),
       offsets: z.array(Offset).check(z.minLength(1), z.maxLength(limits.questionsPerQuiz * (limits.optionsMax + 1))),
     }),
     reply: z.object({ ...TakenPictures, pictures: z.record(z.string(), z.omit(Picture, { alt: true })) }),

@@ -9,6 +9,7 @@ import { AnswerSummary, questionWith } from '../questions/questions'
 import { routes } from '../routes'
 import { isPin } from '../text'
 import { described, Face, Id, Moment, PathId, Pin, Search, whole, named } from '../values'
+import { says } from '../problems/says'
 
 /** The first player on the leaderboard, and how many others share first place. */
 export const Winner = named('Winner', z.object({ nickname: z.string(), face: Face, score: z.int(), others: z.int() }))
@@ -142,7 +143,7 @@ export const pastGamesApi = {
     query: z.object({
       page: Page,
       /** Only games that had this PIN, which may be several, since PINs are reused. */
-      pin: z.optional(described(z.string().check(z.refine(isPin, 'PIN must be 6 digits')), { pattern: '^[0-9]{6}$' })),
+      pin: z.optional(described(z.string().check(z.refine(isPin, says('pin_length'))), { pattern: '^[0-9]{6}$' })),
     }),
     reply: z.object({ games: z.array(PastGame), ...pages }),
   }),

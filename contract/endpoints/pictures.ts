@@ -3,16 +3,14 @@ import { endpoint } from '../endpoint'
 import { limits } from '../limits'
 import { routes } from '../routes'
 import { line, named } from '../values'
+import { says } from '../problems/says'
 
-export const pictureIsGone = 'This picture is no longer there. Please upload it again.'
+export const pictureIsGone = says('picture_gone')
 
 /** One of the host's own pictures beside a question or an option. The server knows its address and size. */
 export const PictureForm = z.object({
   id: z.uuid(pictureIsGone),
-  alt: z._default(
-    line(limits.pictureAlt, { tooLong: 'Description of the picture must be 200 characters or less' }),
-    '',
-  ),
+  alt: z._default(line(limits.pictureAlt, { tooLong: says('alt_too_long', { max: limits.pictureAlt }) }), ''),
 })
 
 /** A picture of a question or option, with its description for people who cannot see it. */
@@ -58,14 +56,8 @@ export const picturesApi = {
     refusals: [...pictureRefusals, 'picture_address_refused', 'picture_address_failed'],
     body: z.object({
       address: z
-        .string('Please enter the address of a picture.')
-        .check(
-          z.maxLength(
-            2_000,
-            'This address is too long. Please save the picture to your device, and add it from there.',
-          ),
-          z.url('Please enter the whole address of a picture, such as https://example.org/planet.jpg.'),
-        ),
+        .string(says('picture_address_required'))
+        .check(z.maxLength(2_000, says('picture_address_too_long')), z.url(says('picture_address_incomplete'))),
     }),
     reply: Uploaded,
   }),

@@ -14,26 +14,32 @@ import { questionWith } from '../questions/questions'
 import { Picture, PictureForm } from './pictures'
 import { routes } from '../routes'
 import { described, Id, Moment, line, PathId, Search, text, whole, named } from '../values'
+import { says } from '../problems/says'
 
 export const TimePerQuestion = z.literal([...timesPerQuestion])
 export const Difficulty = z.enum(difficulties)
 
 export const Language = described(
-  z.string().check(z.regex(languagePattern, `Must be a language such as en, pt-BR or zh-Hant, or ${otherLanguage}`)),
+  z.string().check(z.regex(languagePattern, says('not_a_language', { other: otherLanguage }))),
   { pattern: languagePattern.source },
 )
 export const Tags = described(
   z.array(z.enum(tags)).check(
-    z.maxLength(limits.tagsPerQuiz, 'A quiz can have up to 5 tags'),
-    z.refine((chosen) => new Set(chosen).size === chosen.length, 'A quiz can have each tag once'),
+    z.maxLength(limits.tagsPerQuiz, says('tags_most')),
+    z.refine((chosen) => new Set(chosen).size === chosen.length, says('tags_once')),
   ),
   { uniqueItems: true },
 )
 
 const about = {
-  title: line(limits.quizTitle, { empty: 'Title is required', tooLong: 'Title must be 100 characters or less' }),
+  title: line(limits.quizTitle, {
+    empty: says('title_required'),
+    tooLong: says('title_too_long', { max: limits.quizTitle }),
+  }),
   description: z.optional(
-    z.nullable(text(limits.quizDescription, { tooLong: 'Description must be 500 characters or less' })),
+    z.nullable(
+      text(limits.quizDescription, { tooLong: says('description_too_long', { max: limits.quizDescription }) }),
+    ),
   ),
   isAiGenerated: z.optional(z.boolean()),
   /** Null removes the cover; a missing field keeps it. */
@@ -43,13 +49,19 @@ const about = {
 }
 
 /** The `updatedAt` of the quiz being edited, so that a quiz saved since then is not overwritten. */
-const basedOn = z.optional(z.iso.datetime('Must be a moment as updatedAt says it'))
+const basedOn = z.optional(z.iso.datetime(says('not_updated_at')))
 
 /** How an archive names the quiz that another one was copied from. */
 export const CopiedFromForm = z.object({
-  title: line(limits.quizTitle, { empty: 'Title is required', tooLong: 'Title must be 100 characters or less' }),
+  title: line(limits.quizTitle, {
+    empty: says('title_required'),
+    tooLong: says('title_too_long', { max: limits.quizTitle }),
+  }),
   author: z.nullable(
-    line(limits.authorName, { empty: 'Name is required', tooLong: 'Name must be 100 characters or less' }),
+    line(limits.authorName, {
+      empty: says('name_required'),
+      tooLong: says('name_too_long', { max: limits.authorName }),
+    }),
   ),
 })
 
@@ -87,11 +99,8 @@ export type SentQuestion = z.input<typeof QuestionForm>
 
 export const QuestionsForm = z.object({
   questions: z
-    .array(QuestionForm, 'Quiz must have at least one question')
-    .check(
-      z.minLength(1, 'Quiz must have at least one question'),
-      z.maxLength(limits.questionsPerQuiz, 'A quiz can have up to 200 questions'),
-    ),
+    .array(QuestionForm, says('questions_required'))
+    .check(z.minLength(1, says('questions_required')), z.maxLength(limits.questionsPerQuiz, says('questions_most'))),
   basedOn,
 })
 

@@ -4,6 +4,7 @@ import { limits } from '../limits'
 import { routes } from '../routes'
 import { Picture } from './pictures'
 import { Id, line, Moment, named, PathId, text, whole } from '../values'
+import { says } from '../problems/says'
 
 export const reportReasons = ['facts', 'offensive', 'copyright', 'private', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
@@ -53,14 +54,16 @@ const ReportPath = z.object({ quizId: PathId })
 const Done = z.object({ success: z.literal(true) })
 
 export const ReportForm = z.object({
-  reason: z.enum(reportReasons, 'Please choose what is wrong with this quiz'),
-  text: z.optional(z.nullable(text(limits.reportText, { tooLong: 'Please say it in 500 characters or less' }))),
+  reason: z.enum(reportReasons, says('report_kind_required')),
+  text: z.optional(
+    z.nullable(text(limits.reportText, { tooLong: says('report_text_too_long', { max: limits.reportText }) })),
+  ),
 })
 
 export const UnpublishForm = z.object({
   reason: line(limits.reportText, {
-    empty: 'Please say why: its host reads it',
-    tooLong: 'Reason must be 500 characters or less',
+    empty: says('report_reason_required'),
+    tooLong: says('reason_too_long', { max: limits.reportText }),
   }),
 })
 

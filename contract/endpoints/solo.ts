@@ -4,6 +4,7 @@ import { PublicQuiz } from './gallery'
 import { answerForm, givenAnswer, openQuestionWith, Reveal } from '../questions/questions'
 import { routes } from '../routes'
 import { Id, PathId, named } from '../values'
+import { says } from '../problems/says'
 
 /** A question as it is played, without its answer. */
 export const SoloQuestion = named('SoloQuestion', openQuestionWith({ id: Id, orderIndex: z.int() }))
@@ -26,7 +27,7 @@ export const soloApi = {
     who: 'anyone',
     refusals: ['solo_session_not_found', 'solo_question_not_found', 'solo_quiz_unpublished'],
     body: z.object({
-      sessionId: z.string().check(z.regex(/^[\w-]{32}$/, 'Must be the id of a game')),
+      sessionId: z.string().check(z.regex(/^[\w-]{32}$/, says('not_a_game_id'))),
       questionId: Id,
       /** `selectedAnswer: -1` is a timeout, for every kind. */
       ...answerForm,

@@ -4,6 +4,7 @@ import { limits } from '../limits'
 import { routes } from '../routes'
 import { graphemes } from '../text'
 import { Id, Moment, line, PathId, text, whole, named } from '../values'
+import { says } from '../problems/says'
 
 export const feedbackCategories = [
   'bug_report',
@@ -29,12 +30,12 @@ export const categoryWords: Record<FeedbackCategory, string> = {
 /** Not in `limits`, which a player's page loads. */
 export const feedbackLimits = { name: 100, email: 254, subject: 150, messageMin: 10, message: 5_000 } as const
 
-const invalidEmail = 'Please enter a valid email address'
+const invalidEmail = says('invalid_email')
 
 export const FeedbackForm = z.object({
   name: line(feedbackLimits.name, {
-    empty: 'Name is required',
-    tooLong: `Name must be ${feedbackLimits.name} characters or less`,
+    empty: says('name_required'),
+    tooLong: says('name_too_long', { max: feedbackLimits.name }),
   }),
   /** Only a rough check; the server knows all the rules. */
   email: z
@@ -45,21 +46,21 @@ export const FeedbackForm = z.object({
       z.regex(/^[^\s@]+@[^\s@]+$/, invalidEmail),
     ),
   subject: line(feedbackLimits.subject, {
-    empty: 'Subject is required',
-    tooLong: `Subject must be ${feedbackLimits.subject} characters or less`,
+    empty: says('subject_required'),
+    tooLong: says('subject_too_long', { max: feedbackLimits.subject }),
   }),
-  category: z.enum(feedbackCategories, 'Please select a category'),
+  category: z.enum(feedbackCategories, says('category_required')),
   message: z.pipe(
     text(feedbackLimits.message, {
-      empty: `Message must be at least ${feedbackLimits.messageMin} characters long`,
-      tooLong: `Message must be ${feedbackLimits.message.toLocaleString('en-US')} characters or less`,
+      empty: says('message_too_short', { min: feedbackLimits.messageMin }),
+      tooLong: says('message_too_long', { max: feedbackLimits.message }),
     }),
     z
       .string()
       .check(
         z.refine(
           (message) => graphemes(message, feedbackLimits.messageMin) >= feedbackLimits.messageMin,
-          `Message must be at least ${feedbackLimits.messageMin} characters long`,
+          says('message_too_short', { min: feedbackLimits.messageMin }),
         ),
       ),
   ),
@@ -68,7 +69,7 @@ export const FeedbackForm = z.object({
 /** The id stays the same when the page resends feedback after a lost reply, so that it is stored once. */
 export const FeedbackSubmission = z.object({
   ...FeedbackForm.shape,
-  submissionId: z.optional(z.uuid('Must be a UUID')),
+  submissionId: z.optional(z.uuid(says('not_a_uuid'))),
 })
 
 export const Feedback = named(

@@ -1,4 +1,4 @@
-import type { Problems } from './problem'
+import { later, type Problems } from './problem'
 
 /** Refusals of assignments, of the host’s calls and of the players’. */
 export const assignmentsProblems = {
@@ -43,6 +43,7 @@ export const assignmentsProblems = {
   too_many_codes: {
     status: 429,
     message: 'Too many wrong codes came from your network. Please check the code, and try again in a minute.',
+    reasons: later,
   },
   no_attempts_left: { status: 409, message: 'You’ve used all your attempts.' },
   no_attempt: { status: 409, message: 'Please begin first.' },

@@ -1,4 +1,4 @@
-import type { Problems } from './problem'
+import { later, type Problems } from './problem'
 
 /**
  * Refusals of games, including finished ones. The messages of join errors contain no digits, because clients search the
@@ -108,6 +108,7 @@ export const gamesProblems = {
   too_many_extra_time_codes: {
     status: 429,
     message: 'Too many wrong codes came from your network. Please check the code, and try again in a minute.',
+    reasons: later,
   },
   invalid_nickname: { status: 422, message: 'Please choose another nickname.' },
   too_many_games: {
@@ -118,11 +119,13 @@ export const gamesProblems = {
   too_many_starts: {
     status: 429,
     message: 'You’ve started 30 games within a minute. Please wait a moment, then start the next one.',
+    reasons: later,
   },
   too_many_pins: {
     status: 429,
     message:
       'Too many wrong PINs came from your network. Please wait a minute, then enter the PIN from the host’s screen.',
+    reasons: later,
   },
   too_many_reactions: { status: 429, message: 'That’s a lot of cheering! Take a breath.' },
   no_pin_free: {
@@ -139,11 +142,13 @@ export const gamesProblems = {
   too_many_rehearsals: {
     status: 429,
     message: 'You’ve rehearsed 10 times within ten minutes. Please wait a moment, then rehearse again.',
+    reasons: later,
   },
   rehearsal_failed: { status: 503, message: 'We couldn’t start the rehearsal. Please try again in a moment.' },
   too_many_checks: {
     status: 429,
     message: 'Many phones of this network have tested it just now. One is enough: please look there.',
+    reasons: later,
   },
   check_line_full: {
     status: 503,

@@ -13,6 +13,9 @@ export const identityProblems = {
   administrator_stays: {
     status: 403,
     message: 'The administrator’s account comes with this site, so it stays as it is.',
+    reasons: {
+      by_password: 'The administrator signs in by the password alone.',
+    },
   },
   feedback_not_found: { status: 404, message: 'This feedback no longer exists.' },
   user_not_found: { status: 404, message: 'There’s no user with this ID.' },

@@ -1,4 +1,4 @@
-import type { Problems } from './problem'
+import { later, type Problems } from './problem'
 import { publicQuizNotFound } from './public-quiz-not-found'
 
 /** Refusals of quizzes, and of playing them solo. */
@@ -42,6 +42,9 @@ export const quizzesProblems = {
   quiz_full: {
     status: 409,
     message: 'This quiz has no room for so many questions. Please leave some out, or choose another quiz.',
+    reasons: {
+      room_left: 'This quiz has room for {room} more. Please leave some out, or choose another quiz.',
+    },
   },
   questions_too_large: {
     status: 413,
@@ -51,6 +54,7 @@ export const quizzesProblems = {
   too_many_quizzes: {
     status: 429,
     message: 'You’ve created 60 quizzes within a minute. Please wait a moment, then try this one again.',
+    reasons: later,
   },
   too_many_exports: {
     status: 429,

@@ -1,4 +1,4 @@
-import type { Problems } from './problem'
+import { later, type Problems } from './problem'
 
 /** Refusals of phones that control a game. */
 export const remotesProblems = {
@@ -20,6 +20,7 @@ export const remotesProblems = {
     status: 429,
     message:
       'Too many wrong codes were tried here. Please check the code on the host’s screen, and try again in a minute.',
+    reasons: later,
   },
   too_many_remotes: {
     status: 429,

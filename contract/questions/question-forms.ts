@@ -3,47 +3,48 @@ import * as z from 'zod/mini'
 import { limits } from '../limits'
 import { pointFactors, questionKinds, wordsShown, type QuestionKind } from './question-kinds'
 import { line, text } from '../values'
+import { says } from '../problems/says'
 
 const optionText = text(limits.optionText, {
-  empty: 'Option cannot be empty',
-  tooLong: 'Answer must be 75 characters or less',
+  empty: says('option_empty'),
+  tooLong: says('answer_too_long', { max: limits.optionText }),
 })
 
 const optionsBetween = (min: number, tooFew: string, max: number, tooMany: string) =>
   z.array(optionText, tooFew).check(z.minLength(min, tooFew), z.maxLength(max, tooMany))
 
-const needsTwo = 'Must have at least 2 options'
+const needsTwo = says('options_least', { least: 2 })
 const upToSix = optionsBetween(
   limits.optionsMin,
   needsTwo,
   limits.optionsMaxOfSeveral,
-  'Cannot have more than 6 options',
+  says('options_most', { most: 6 }),
 )
 
-const choose = 'Must select a correct answer'
+const choose = says('no_right_answer')
 const option = z.int(choose).check(z.minimum(0, choose))
 
 const typedText = text(limits.typedText, {
-  empty: 'Answer cannot be empty',
-  tooLong: 'Answer must be 75 characters or less',
+  empty: says('answer_empty'),
+  tooLong: says('answer_too_long', { max: limits.typedText }),
 })
-const needsAnswer = 'Must accept at least one answer'
+const needsAnswer = says('nothing_accepted')
 
 const correctAnswers = z.array(option, choose).check(z.minLength(1, choose), z.maxLength(limits.optionsMaxOfSeveral))
 const accepted = z
   .array(typedText, needsAnswer)
-  .check(z.minLength(1, needsAnswer), z.maxLength(limits.acceptedMax, 'Cannot accept more than 20 answers'))
-const rejected = z.array(typedText).check(z.maxLength(limits.rejectedMax, 'Cannot reject more than 20 answers'))
+  .check(z.minLength(1, needsAnswer), z.maxLength(limits.acceptedMax, says('accepted_most')))
+const rejected = z.array(typedText).check(z.maxLength(limits.rejectedMax, says('rejected_most')))
 
 const trueByDefault = z._default(z.boolean(), true)
 
-const tooLarge = 'The number is too large'
+const tooLarge = says('number_too_large')
 const number = (message: string) =>
   z.number(message).check(z.minimum(-limits.numberMax, tooLarge), z.maximum(limits.numberMax, tooLarge))
-const numberOrNone = z._default(z.nullable(number('Must be a number')), null)
+const numberOrNone = z._default(z.nullable(number(says('not_a_number'))), null)
 
 /** The fields of a key that may be corrected after the game, without a default. */
-export const correctableFields = { correctAnswers, accepted, rejected, value: number('Must be a number') }
+export const correctableFields = { correctAnswers, accepted, rejected, value: number(says('not_a_number')) }
 
 /**
  * The fields of each kind besides those of all, with the default of those that may be missing. Stored questions leave
@@ -52,7 +53,7 @@ export const correctableFields = { correctAnswers, accepted, rejected, value: nu
  */
 export const fields = {
   choice: {
-    options: optionsBetween(limits.optionsMin, needsTwo, limits.optionsMax, 'Cannot have more than 4 options'),
+    options: optionsBetween(limits.optionsMin, needsTwo, limits.optionsMax, says('options_most', { most: 4 })),
     correctAnswer: option,
   },
   several: {
@@ -67,33 +68,36 @@ export const fields = {
     allowTypos: trueByDefault,
   },
   number: {
-    value: number('Must give the right number'),
+    value: number(says('right_number_required')),
     tolerance: numberOrNone,
     zeroAt: numberOrNone,
     min: numberOrNone,
     max: numberOrNone,
     step: numberOrNone,
-    unit: z._default(z.nullable(line(limits.unit, { tooLong: 'Unit must be 10 characters or less' })), null),
+    unit: z._default(z.nullable(line(limits.unit, { tooLong: says('unit_too_long', { max: limits.unit }) })), null),
   },
   order: {
     options: optionsBetween(
       limits.orderMin,
-      'Must have at least 3 options',
+      says('options_least', { least: 3 }),
       limits.optionsMaxOfSeveral,
-      'Cannot have more than 6 options',
+      says('options_most', { most: 6 }),
     ),
     partial: trueByDefault,
   },
   poll: { options: upToSix },
   words: {
     maxWords: z._default(
-      z.int().check(z.minimum(1, 'Must be 1, 2 or 3'), z.maximum(limits.wordsMax, 'Must be 1, 2 or 3')),
+      z.int().check(z.minimum(1, says('one_two_three')), z.maximum(limits.wordsMax, says('one_two_three'))),
       1,
     ),
     showWords: z._default(z.enum(wordsShown), 'at_close'),
   },
   slide: {
-    body: z._default(z.nullable(text(limits.slideBody, { tooLong: 'Text must be 500 characters or less' })), null),
+    body: z._default(
+      z.nullable(text(limits.slideBody, { tooLong: says('text_too_long', { max: limits.slideBody }) })),
+      null,
+    ),
   },
 } satisfies Record<QuestionKind, object>
 
@@ -116,7 +120,7 @@ type FieldName = { [K in QuestionKind]: keyof (typeof fields)[K] }[QuestionKind]
 /** The names of the fields that only some kinds have. */
 export const fieldNames: ReadonlySet<string> = new Set(questionKinds.flatMap((kind) => Object.keys(fields[kind])))
 
-const none = z.optional(z.null('A question of this kind has no such field'))
+const none = z.optional(z.null(says('field_of_another_kind')))
 type None = typeof none
 
 /** The fields that a kind lacks: null, or missing. */
@@ -126,17 +130,19 @@ const noneOf = <K extends QuestionKind>(kind: K) =>
     None
   >
 
-const timeLimit = 'Must be 5 to 240 seconds'
+const timeLimit = says('time_limit')
 
 /** Fields of every kind. Of an existing question, those that are missing stay as they are. */
 const fieldsOfAll = {
   text: text(limits.questionText, {
-    empty: 'Question text is required',
-    tooLong: 'Question text must be 125 characters or less',
+    empty: says('question_text_required'),
+    tooLong: says('question_text_too_long', { max: limits.questionText }),
   }),
-  source: z.optional(z.nullable(text(limits.questionSource, { tooLong: 'Source must be 500 characters or less' }))),
+  source: z.optional(
+    z.nullable(text(limits.questionSource, { tooLong: says('source_too_long', { max: limits.questionSource }) })),
+  ),
   explanation: z.optional(
-    z.nullable(text(limits.explanation, { tooLong: 'Explanation must be 300 characters or less' })),
+    z.nullable(text(limits.explanation, { tooLong: says('explanation_too_long', { max: limits.explanation }) })),
   ),
   /** In seconds; null: the quiz's. */
   timeLimit: z.optional(
@@ -144,7 +150,7 @@ const fieldsOfAll = {
       z.int(timeLimit).check(z.minimum(limits.timeLimitMin, timeLimit), z.maximum(limits.timeLimitMax, timeLimit)),
     ),
   ),
-  points: z.optional(z.literal([...pointFactors], 'Must be 0, 1 or 2')),
+  points: z.optional(z.literal([...pointFactors], says('points_factor'))),
 }
 
 const pictureFields = <P extends z.ZodMiniType>(picture: P) => ({
@@ -168,6 +174,6 @@ export const questionForm = <P extends z.ZodMiniType, S extends z.core.$ZodLoose
       z.object({ kind: z.literal('words'), ...all, ...noneOf('words'), ...fields.words }),
       z.object({ kind: z.literal('slide'), ...all, ...noneOf('slide'), ...fields.slide }),
     ],
-    'There is no such kind of question',
+    says('unknown_kind'),
   )
 }

@@ -8,6 +8,7 @@ import { Picture } from '../endpoints/pictures'
 import { limits, timedOut } from '../limits'
 import { pointFactors, wordsShown, type AnswerField, type QuestionKind } from './question-kinds'
 import { Id, line, named } from '../values'
+import { says } from '../problems/says'
 
 const strings = z.array(z.string())
 const indices = z.array(z.int())
@@ -129,13 +130,13 @@ export type QuestionContentOf<K extends QuestionKind> = Extract<QuestionContent,
 export const answerForm = {
   selectedAnswer: z.optional(z.int().check(z.minimum(timedOut), z.maximum(limits.optionsMaxOfSeveral - 1))),
   selectedAnswers: z.optional(z.array(z.int()).check(z.maxLength(limits.optionsMaxOfSeveral))),
-  text: z.optional(line(limits.typedText, { tooLong: 'Answer must be 75 characters or less' })),
+  text: z.optional(line(limits.typedText, { tooLong: says('answer_too_long', { max: limits.typedText }) })),
   answerValue: z.optional(z.number().check(z.minimum(-limits.numberMax), z.maximum(limits.numberMax))),
   /** Indices of the options as they were sent. */
   order: z.optional(z.array(z.int()).check(z.maxLength(limits.optionsMaxOfSeveral))),
   words: z.optional(
     z
-      .array(line(limits.wordText, { tooLong: 'A word must be 25 characters or less' }))
+      .array(line(limits.wordText, { tooLong: says('word_too_long', { max: limits.wordText }) }))
       .check(z.maxLength(limits.wordsMax)),
   ),
 }

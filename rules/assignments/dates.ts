@@ -1,6 +1,7 @@
 /** A1 When an assignment opens and closes. Moments are milliseconds since 1970. */
 import { limits } from '../../contract/limits'
 import type { Fault } from '../question-kinds/kind-rules'
+import { says } from '../../contract/problems/says'
 
 interface Dates {
   opensAt: number
@@ -13,12 +14,12 @@ const typingMs = 15 * 60_000
 /** What is wrong with dates that a host has chosen; null if nothing is. Those of `before` may stay as they are. */
 export function datesFault({ opensAt, closesAt }: Dates, now: number, before?: Dates): Fault | null {
   if (opensAt !== before?.opensAt) {
-    if (opensAt < now - typingMs) return fault('opensAt', 'The opening is in the past')
-    if (opensAt > now + limits.assignmentMs) return fault('opensAt', 'The opening is more than a year away')
+    if (opensAt < now - typingMs) return fault('opensAt', says('opening_past'))
+    if (opensAt > now + limits.assignmentMs) return fault('opensAt', says('opening_too_far'))
   }
-  if (closesAt <= opensAt) return fault('closesAt', 'It must close after it opens')
-  if (closesAt > opensAt + limits.assignmentMs) return fault('closesAt', 'It must close within a year')
-  if (closesAt !== before?.closesAt && closesAt <= now) return fault('closesAt', 'The close is in the past')
+  if (closesAt <= opensAt) return fault('closesAt', says('closes_before_opening'))
+  if (closesAt > opensAt + limits.assignmentMs) return fault('closesAt', says('closes_too_late'))
+  if (closesAt !== before?.closesAt && closesAt <= now) return fault('closesAt', says('closing_past'))
   return null
 }
 

@@ -1,18 +1,12 @@
-const way = 'Copy the table or the text out of it, and paste it here.'
+/** Document types that hold questions but that we cannot read: reasons of `import_not_understood`. */
+type OtherDocument = 'word' | 'slides' | 'pdf'
 
-/** Document types that hold questions but that we cannot read, with advice for each. */
-export const otherDocuments = {
-  word: `This is a Word document. ${way}`,
-  slides: `This is a presentation. ${way}`,
-  pdf: `This is a PDF. ${way}`,
-} as const
-
-const endings: [RegExp, string][] = [
-  [/\.docx?$/i, otherDocuments.word],
-  [/\.pptx?$/i, otherDocuments.slides],
-  [/\.pdf$/i, otherDocuments.pdf],
+const endings: [RegExp, OtherDocument][] = [
+  [/\.docx?$/i, 'word'],
+  [/\.pptx?$/i, 'slides'],
+  [/\.pdf$/i, 'pdf'],
 ]
 
-/** The advice for a file, by its name; null for other files. */
-export const otherDocumentNamed = (name: string): string | null =>
+/** Which of them a file is, by its name; null for other files. */
+export const otherDocumentNamed = (name: string): OtherDocument | null =>
   endings.find(([ending]) => ending.test(name))?.[1] ?? null

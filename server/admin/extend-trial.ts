@@ -8,6 +8,7 @@ import { oneRow } from '../db/one-row'
 import { transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 import { accessOf, liveStatusOf } from '../identity/access/access'
+import { because } from '../problems/because'
 import { Problem } from '../problems/problem'
 import { setTrialEnd, type StripeSubscription } from '../stripe/subscriptions'
 import { beginChange, endChange, recordChange } from './audit-log'
@@ -44,8 +45,7 @@ function refuseRunning(user: UserRow, deps: Pick<Deps, 'env' | 'now'>): void {
   if (!mayExtendTrial(state)) throw running()
 }
 
-const running = () =>
-  new Problem('subscription_runs', { message: 'This user has a subscription, so there’s no trial to extend.' })
+const running = () => because('subscription_runs', { reason: 'no_trial' })
 
 /** Clears any earlier end. */
 const onTrialUntil = (end: number) =>

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { isAdministrator } from '../../contract/sign-in/administrator'
 import { adminLimits } from '../../contract/endpoints/admin-users'
+import { says } from '../../contract/problems/says'
 import { users } from '../db/tables'
 import { transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 import { makeAdministratorsLink } from '../identity/magic-link/magic-link'
 import { mailAddress } from '../mail/address'
-import { Problem } from '../problems/problem'
+import { because } from '../problems/because'
+import { invalidInput } from '../problems/invalid-input'
 import { recordChange } from './audit-log'
 
 /**
@@ -18,11 +20,10 @@ export async function makeSignInLink(
   { adminId, email: typed, origin }: { adminId: string; email: string; origin: string },
 ): Promise<{ url: string; until: string }> {
   const email = mailAddress(typed)
-  if (email === null) throw new Problem('invalid_input', { message: 'Please enter a valid email address' })
+  if (email === null) throw invalidInput({ path: ['email'], message: says('invalid_email') })
   return transaction(deps.db, async (tx) => {
     const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email))
-    if (isAdministrator(owner?.id))
-      throw new Problem('administrator_stays', { message: 'The administrator signs in by the password alone.' })
+    if (isAdministrator(owner?.id)) throw because('administrator_stays', { reason: 'by_password' })
     const lifetimeMs = adminLimits.signInLinkMs
     const { url, until, hostId } = await makeAdministratorsLink(tx, deps, { email, origin, lifetimeMs })
     await recordChange(tx, deps, {

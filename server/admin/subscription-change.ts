@@ -2,6 +2,7 @@ import type { Deps } from '../deps'
 import { withBillingLock } from '../billing/billing-lock'
 import { readUser, type BillingDeps } from '../billing/billing-user'
 import { sync } from '../billing/sync'
+import { because } from '../problems/because'
 import { Problem } from '../problems/problem'
 import { wasRefused } from '../stripe/stripe-errors'
 import { endChange } from './audit-log'
@@ -52,11 +53,10 @@ function forAdministrator(problem: Problem): Problem {
   const { code, retryAfterSeconds } = problem
   // A retry would not help, and the administrator has nobody else to ask.
   if (code === 'payments_misconfigured' && problem.cause instanceof Error) {
-    const message = `Payments are not set up rightly. Stripe says: ${problem.cause.message}`
-    return Object.assign(new Problem(code, { message }), { cause: problem.cause })
+    const told = because(code, { reason: 'provider_says', text: problem.cause.message })
+    return Object.assign(told, { cause: problem.cause })
   }
   if (code === 'not_signed_in') return new Problem('user_not_found')
   if (code !== 'payment_running') return problem
-  const message = 'This user’s subscription is being changed in another window. Please try again in a minute.'
-  return new Problem('payment_running', { message, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) })
+  return because('payment_running', { reason: 'of_user' }, { retryAfterSeconds })
 }

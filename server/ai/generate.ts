@@ -50,7 +50,7 @@ const cut = `Only the first ${maxTextForModel.toLocaleString('en-US')} character
 /** The generation may have been ended elsewhere. */
 function successful(ended: GenerationRow): GenerationRow {
   const { status, problem, questions } = ended
-  if (problem) throw new Problem(problem.code, { message: problem.message })
+  if (problem) throw new Problem(problem.code, problem)
   if (status === 'canceled' && questions.length === 0) throw new Problem('generation_canceled')
   return ended
 }

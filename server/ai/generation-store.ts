@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import type { GeneratedQuestion, GenerationMode } from '../../contract/endpoints/ai'
-import type { ProblemCode } from '../../contract/problems'
+import type { Params, ProblemCode } from '../../contract/problems'
 import { aiGenerations, users } from '../db/tables'
 import { transaction, type Transaction } from '../db/transaction'
 import { oneRow } from '../db/one-row'
@@ -152,9 +152,9 @@ export async function finishGeneration(
 export const failGeneration = (
   deps: Clocked,
   { id, userId }: Pick<GenerationRow, 'id' | 'userId'>,
-  { code, message }: { code: ProblemCode; message: string },
+  { code, message, params }: Failure,
 ): Promise<GenerationRow | undefined> =>
-  end(deps, userId, eq(aiGenerations.id, id), () => ({ status: 'failed', problem: { code, message } }))
+  end(deps, userId, eq(aiGenerations.id, id), () => ({ status: 'failed', problem: { code, message, params } }))
 
 /** Cancels the user's running generation. Questions so far are kept and count; without any, nothing counts. */
 export const cancelGeneration = (deps: Clocked, userId: string): Promise<GenerationRow | undefined> =>
@@ -190,9 +190,15 @@ export async function forgetOld({ db, now }: Clocked): Promise<void> {
   await db.delete(aiGenerations).where(inArray(aiGenerations.id, idsOf(and(isOld, hasEndedLongAgo))))
 }
 
+interface Failure {
+  code: ProblemCode
+  message: string
+  params?: Params
+}
+
 interface Ending {
   status: 'failed' | 'canceled'
-  problem?: { code: ProblemCode; message: string }
+  problem?: Failure
   message?: string | null
   isCounted?: boolean
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps'
 import { accessOf } from '../identity/access/access'
+import { because } from '../problems/because'
 import { Problem } from '../problems/problem'
 import { allowanceOf, type UserRow } from './allowance'
 
@@ -19,10 +20,7 @@ export function refusalOf(
   parts: Pick<Deps, 'env' | 'now'>,
 ): Problem | null {
   const { remaining, isUnlimited } = allowanceOf(user, parts)
-  if (!accessOf(user, parts).mayGenerate)
-    return new Problem('subscription_required', {
-      message: 'AI quiz generation is available for active subscribers only.',
-    })
+  if (!accessOf(user, parts).mayGenerate) return because('subscription_required', { reason: 'for_ai' })
   if (remaining === 0) return new Problem('ai_limit_reached')
   if (!isUnlimited && attempts >= attemptsPerDay) return new Problem('too_many_generations')
   return isRunning ? new Problem('generation_running') : null

@@ -17,6 +17,7 @@ import { copyOfGame, copyOfQuiz, saveCopy } from './copy'
 import { overMoment } from './moments'
 import { addNames, type NewLink } from './people/people-store'
 import { drawAssignmentCode } from './secrets'
+import { says } from '../../contract/problems/says'
 
 export type NewAssignment = ParsedOf<typeof assignmentsApi.create>
 export type AssignmentChange = Omit<ParsedOf<typeof assignmentsApi.update>, 'id'>
@@ -52,14 +53,13 @@ export function createAssignment(db: Database, hostId: string, form: NewAssignme
 function copyFor(tx: Transaction, hostId: string, { quizId, gameId }: NewAssignment) {
   if (quizId !== undefined && gameId === undefined) return copyOfQuiz(tx, hostId, quizId)
   if (gameId !== undefined && quizId === undefined) return copyOfGame(tx, hostId, gameId)
-  throw invalidInput({ path: ['quizId'], message: 'Either a quiz or a past game is required' })
+  throw invalidInput({ path: ['quizId'], message: says('quiz_or_game') })
 }
 
 function requireFittingNames({ joining, names }: Pick<NewAssignment, 'joining' | 'names'>): void {
-  if (joining === 'anybody' && names.length > 0)
-    throw invalidInput({ path: ['names'], message: 'Where anybody can join there is no list' })
+  if (joining === 'anybody' && names.length > 0) throw invalidInput({ path: ['names'], message: says('no_list') })
   if (joining !== 'anybody' && names.length === 0)
-    throw invalidInput({ path: ['names'], message: 'Please add at least one name' })
+    throw invalidInput({ path: ['names'], message: says('names_required') })
 }
 
 function requireDates(fault: ReturnType<typeof datesFault>): void {
@@ -102,7 +102,7 @@ export function updateAssignment(
     const lets = names.length > 0 || closesAt !== undefined || isJoiningOpen === true
     if (lets) requireNames(before)
     if (names.length > 0 && before.joining === 'anybody')
-      throw invalidInput({ path: ['names'], message: 'Where anybody can join there is no list' })
+      throw invalidInput({ path: ['names'], message: says('no_list') })
     const dates = await changedDates(tx, before, { opensAt, closesAt }, at)
     const values = { title, isJoiningOpen, ...rules, ...dates }
     const row = Object.values(values).some((value) => value !== undefined) ? await save(tx, id, values) : before

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fileRefusals } from '../../contract/endpoints/imports'
 import { limits } from '../../contract/limits'
+import { ProblemParams } from '../../contract/problems/params'
 
 /** The head of the message to the program that reads a file. The file itself is passed as a descriptor. */
 export interface FileRequest {
@@ -14,7 +15,7 @@ const size = z.int().check(z.minimum(0), z.maximum(limits.pictureBytes))
 
 /** The head of the program's reply. The message's only part is the result, as JSON. */
 export const FileHead = z.union([
-  z.object({ refused: z.enum(fileRefusals), message: z.optional(z.string()) }),
+  z.object({ refused: z.enum(fileRefusals), params: z.optional(ProblemParams) }),
   z.object({ isRead: z.literal(true), places: z.record(z.string(), z.tuple([size, z.boolean(), size])) }),
 ])
 export type FileHead = z.output<typeof FileHead>

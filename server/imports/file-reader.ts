@@ -68,6 +68,6 @@ const tooHeavy: Message = { head: { refused: 'import_too_heavy' satisfies Refusa
 
 function contentOf({ head: sent, parts }: Message): FileContent {
   const head = FileHead.safeParse(sent).data ?? { refused: 'import_damaged' }
-  if ('refused' in head) throw fileProblem(importsApi.read.file, head.refused, head.message)
+  if ('refused' in head) throw fileProblem(importsApi.read.file, head.refused, head.params)
   return { json: parts[0] ?? Buffer.alloc(0), places: head.places }
 }

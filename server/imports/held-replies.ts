@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { Problem } from '../problems/problem'
+import { because } from '../problems/because'
 
 const megabyte = 1024 * 1024
 
@@ -28,10 +28,10 @@ export function heldReplies({ ofHost, ofAll }: Bounds = { ofHost: 16 * megabyte,
 
   function makeRoom(hostId: string, bytes: number): void {
     const own = bytesOf(hostId) + bytes
-    if (own > ofHost && own > bytes) throw tooMany('The files that you sent before are still on their way back to you.')
+    if (own > ofHost && own > bytes) throw tooMany('files_on_their_way_back')
     while (held.size > 0 && sum([...held]) + bytes > ofAll) {
       const [oldest] = [...held].toSorted((one, other) => bytesOf(other.hostId) - bytesOf(one.hostId))
-      if (!oldest || bytesOf(oldest.hostId) < own) throw tooMany('Many files are being read at the moment.')
+      if (!oldest || bytesOf(oldest.hostId) < own) throw tooMany('files_being_read')
       held.delete(oldest)
       oldest.reply.raw.destroy()
     }
@@ -50,8 +50,5 @@ export function heldReplies({ ofHost, ofAll }: Bounds = { ofHost: 16 * megabyte,
 
 const sum = (replies: HeldReply[]): number => replies.reduce((bytes, each) => bytes + each.bytes, 0)
 
-const tooMany = (what: string) =>
-  new Problem('too_many_requests', {
-    message: `${what} Please wait a moment, then choose this one again.`,
-    retryAfterSeconds: 10,
-  })
+const tooMany = (reason: 'files_on_their_way_back' | 'files_being_read') =>
+  because('too_many_requests', { reason }, { retryAfterSeconds: 10 })

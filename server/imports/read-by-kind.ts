@@ -1,11 +1,10 @@
 import { fstatSync, readSync } from 'node:fs'
 import type { ReadFile } from '../../contract/endpoints/imports'
 import { limits } from '../../contract/limits'
-import { otherDocuments } from '../../rules/imports/other-documents'
 import { readArchive, type ReadArchive } from './archive/read-archive'
 import type { PicturePlaces } from '../db/tables'
 import type { FileRequest } from './file-message'
-import { RefusedFile } from './refusal'
+import { RefusedFile, refusedBecause } from './refusal'
 import { readOldWorkbook } from './spreadsheets/old-excel'
 import { readWorkbook, workbookEntries } from './spreadsheets/workbook'
 import { withoutEntities } from './texts/open-trivia'
@@ -56,8 +55,7 @@ async function readZip(descriptor: number, size: number): Promise<ReadFile | Rea
   return readWorkbook(zip, parts)
 }
 
-const otherDocument = (kind: keyof typeof otherDocuments) =>
-  new RefusedFile('import_not_understood', otherDocuments[kind])
+const otherDocument = (reason: 'word' | 'slides' | 'pdf') => refusedBecause('import_not_understood', { reason })
 
 /** Only archives may be larger. */
 function requireSmall(size: number): void {

@@ -13,6 +13,6 @@ await serveOneRequest(async () => async ({ head }) => {
   } catch (error) {
     // An error thrown by a library also concerns the file.
     if (!(error instanceof RefusedFile)) return reply({ refused: 'import_damaged' })
-    return reply({ refused: error.code, message: error.ownMessage })
+    return reply({ refused: error.code, params: error.params })
   }
 })

@@ -1,4 +1,5 @@
 import type { fileRefusals } from '../../contract/endpoints/imports'
+import type { Params, ReasonOf } from '../../contract/problems'
 
 /** Why a file cannot be read. */
 export type Refusal = (typeof fileRefusals)[number]
@@ -6,12 +7,14 @@ export type Refusal = (typeof fileRefusals)[number]
 /** Thrown inside the sandbox by code that reads a part of the file. */
 export class RefusedFile extends Error {
   readonly code: Refusal
-  /** Replaces the code's sentence by a more specific one. */
-  readonly ownMessage: string | undefined
+  readonly params: Params | undefined
 
-  constructor(code: Refusal, ownMessage?: string) {
-    super(ownMessage ?? code)
+  constructor(code: Refusal, params?: Params) {
+    super(code)
     this.code = code
-    this.ownMessage = ownMessage
+    this.params = params
   }
 }
+
+/** A refusal whose code has several sentences, for one of its reasons. */
+export const refusedBecause = <C extends Refusal>(code: C, params: ReasonOf<C>) => new RefusedFile(code, params)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ProblemCode } from '../../contract/problems'
+import type { CodeWith } from '../../contract/problems'
 import { networksOf } from './address'
 import type { Limit, RateCounters, Taken } from './rate-counters'
 import { tooMany } from './too-many'
@@ -10,7 +10,7 @@ interface RateLimit extends Limit {
   /** An address is counted together with the networks around it, any other key alone. */
   per: 'address' | 'key'
   /** The refusal, if `too_many_requests` is too vague. */
-  code?: ProblemCode
+  code?: CodeWith<'later'>
 }
 
 interface Counted {

@@ -1,16 +1,28 @@
-import { problems, type Issue, type ProblemCode } from '../../contract/problems'
+import { problems, type Issue, type Params, type ProblemCode } from '../../contract/problems'
+import { sentenceOf } from './sentence'
+
+interface More {
+  /** By `because`. */
+  params?: Params
+  issues?: Issue[]
+  retryAfterSeconds?: number
+  /** Instead of the code's own sentence: that of an issue, or more exact words of the payment provider, in English. */
+  message?: string
+}
 
 /** A refusal sent to the caller. Any other thrown error is our own fault. */
 export class Problem extends Error {
   readonly code: ProblemCode
+  readonly params?: Params
   readonly issues?: Issue[]
   readonly retryAfterSeconds?: number
 
-  constructor(code: ProblemCode, more: { message?: string; issues?: Issue[]; retryAfterSeconds?: number } = {}) {
-    super(more.message ?? problems[code].message)
+  constructor(code: ProblemCode, { params, issues, retryAfterSeconds, message }: More = {}) {
+    super(message ?? sentenceOf(code, params))
     this.code = code
-    this.issues = more.issues
-    this.retryAfterSeconds = more.retryAfterSeconds
+    this.params = params
+    this.issues = issues
+    this.retryAfterSeconds = retryAfterSeconds
   }
 
   get status(): number {

@@ -4,6 +4,7 @@ import type { Database } from '../db/database'
 import type { QuestionColumns } from '../db/question-columns'
 import { questions, quizzes } from '../db/tables'
 import type { Transaction } from '../db/transaction'
+import { because } from '../problems/because'
 import { Problem } from '../problems/problem'
 import { guessLanguageAnew, owned, saveQuiz } from './quiz-store'
 import { isWithdrawn } from './withdrawals'
@@ -77,8 +78,7 @@ export async function requireRoomForQuestions(
   const [quiz] = await db.select({ count }).from(quizzes).where(owned(hostId, quizId))
   if (!quiz) throw new Problem('quiz_not_found')
   const room = limits.questionsPerQuiz - quiz.count
-  const message = `This quiz has room for ${room} more. Please leave some out, or choose another quiz.`
-  if (adding > room) throw new Problem('quiz_full', { message })
+  if (adding > room) throw because('quiz_full', { reason: 'room_left', room })
   return quiz.count
 }
 

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { pictureIsGone, type Picture, type PictureForm } from '../../contract/endpoints/pictures'
 import type { Transaction } from '../db/transaction'
 import { pictureOf, touchPictures } from '../pictures/picture-store'
-import { Problem } from '../problems/problem'
+import { invalidInput } from '../problems/invalid-input'
 
 /**
  * The cover requested by a form, which must be the host's own picture; nothing if the form leaves it out. A removed
@@ -23,5 +23,4 @@ export async function coverOf(
   return { cover: { ...pictureOf(picture), alt: cover.alt } }
 }
 
-const isGone = () =>
-  new Problem('invalid_input', { message: pictureIsGone, issues: [{ path: ['cover'], message: pictureIsGone }] })
+const isGone = () => invalidInput({ path: ['cover'], message: pictureIsGone })

@@ -1,11 +1,10 @@
 import type * as z from 'zod/mini'
 import type { questionForm } from '../../contract/questions/question-forms'
-import type { Issue } from '../../contract/problems'
 import type { QuestionContent } from '../../contract/questions/questions'
 import { check } from '../../rules/questions'
 import type { contentOf } from '../db/question-columns'
 import { issuesMost } from '../http/validation/validation'
-import { Problem } from '../problems/problem'
+import { requireNone } from '../problems/invalid-input'
 
 type Form = z.output<ReturnType<typeof questionForm>>
 type Pictures = Pick<QuestionContent, 'image' | 'optionImages'>
@@ -24,14 +23,13 @@ export function contentOfForm(form: Form, pictures: Pictures, former?: ReturnTyp
 
 /** Throws a Problem that names each field that does not fit the others; `path` leads to the forms. */
 export function requireSound(forms: readonly Form[], path: readonly (string | number)[]): void {
-  const issues = forms.flatMap((form, index): Issue[] =>
+  const faults = forms.flatMap((form, index) =>
     check(contentOfForm(form, placesOf(form))).map((fault) => ({
       path: [...path, index, ...fault.path],
       message: fault.message,
     })),
   )
-  const [first] = issues
-  if (first) throw new Problem('invalid_input', { message: first.message, issues: issues.slice(0, issuesMost) })
+  requireNone(faults.slice(0, issuesMost))
 }
 
 /** Only their number matters for what fits together. */

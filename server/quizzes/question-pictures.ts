@@ -1,10 +1,9 @@
 import type * as z from 'zod/mini'
 import { pictureIsGone, type Picture, type PictureForm } from '../../contract/endpoints/pictures'
-import type { Issue } from '../../contract/problems'
 import type { Question, QuestionForm } from '../../contract/endpoints/quizzes'
 import type { questions } from '../db/tables'
 import type { Transaction } from '../db/transaction'
-import { Problem } from '../problems/problem'
+import { requireNone } from '../problems/invalid-input'
 import { pictureOf, touchPictures, type StoredPicture } from '../pictures/picture-store'
 
 type Form = z.output<typeof QuestionForm>
@@ -44,12 +43,12 @@ const optionsOf = (form: { options?: unknown }): unknown[] => (Array.isArray(for
 export const orNull = (pictures: (Picture | null)[]) => (pictures.some(Boolean) ? pictures : null)
 
 function refuseForeign(forms: Form[], own: Map<string, StoredPicture>): void {
-  const issues = forms.flatMap((form, index): Issue[] =>
+  const issues = forms.flatMap((form, index) =>
     picturesIn(form)
       .filter(({ picture }) => !own.has(picture.id))
       .map(({ path }) => ({ path: ['questions', index, ...path], message: pictureIsGone })),
   )
-  if (issues.length > 0) throw new Problem('invalid_input', { message: pictureIsGone, issues })
+  requireNone(issues)
 }
 
 /** All pictures of a question, each with its path in the form. */

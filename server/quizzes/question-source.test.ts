@@ -57,7 +57,7 @@ describe('the sentence that a question was generated from', () => {
     const longest = 'ä'.repeat(limits.questionSource)
     expect((await save({ source: longest })).status).toBe(200)
     const { status, problem } = await save({ source: `${longest}ä` })
-    expect([status, problem.issues]).toEqual([
+    expect([status, problem.issues]).toMatchObject([
       400,
       [{ path: ['questions', 0, 'source'], message: 'Source must be 500 characters or less' }],
     ])

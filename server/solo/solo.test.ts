@@ -216,7 +216,7 @@ describe('answering in a public game', () => {
     // Another question could have it.
     const of2 = await aSoloGame(1, await aPublicQuiz([{ options: ['Mars', 'Jupiter'] }]))
     const beyond = await of2.answer(0, 3)
-    expect([beyond.status, beyond.problem.issues]).toEqual([
+    expect([beyond.status, beyond.problem.issues]).toMatchObject([
       400,
       [{ path: ['selectedAnswer'], message: 'This question has no such option' }],
     ])

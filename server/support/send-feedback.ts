@@ -4,11 +4,12 @@ import type { FeedbackSubmission } from '../../contract/endpoints/support'
 import { users } from '../db/tables'
 import { transaction, type Transaction } from '../db/transaction'
 import type { Deps } from '../deps'
-import { Problem } from '../problems/problem'
+import { invalidInput } from '../problems/invalid-input'
 import { accessOf } from '../identity/access/access'
 import { mailAddress } from '../mail/address'
 import { feedbackMail } from './feedback-mail'
 import { insertFeedback } from './feedback-store'
+import { says } from '../../contract/problems/says'
 
 /** Enough for a mail server that is down over a long weekend. After that, the feedback is only in the list. */
 const mailedWithinMs = 7 * 24 * 3_600_000
@@ -43,7 +44,4 @@ async function senderOf(deps: Deps, tx: Transaction, userId: string | null) {
   return { id: user?.id ?? null, isPro: user !== undefined && accessOf(user, deps).status === 'active' }
 }
 
-function badAddress(): Problem {
-  const message = 'Please enter a valid email address'
-  return new Problem('invalid_input', { message, issues: [{ path: ['email'], message }] })
-}
+const badAddress = () => invalidInput({ path: ['email'], message: says('invalid_email') })

@@ -1,7 +1,7 @@
-import { problems, type ProblemCode } from '../../contract/problems'
-import { Problem } from '../problems/problem'
+import type { Params, ProblemCode } from '../../contract/problems'
+import type { Problem } from '../problems/problem'
+import { fieldProblem } from '../problems/field-problem'
 
 /** A problem with an uploaded file, reported at the part of the form that held it. */
-export function fileProblem(part: string, code: ProblemCode, message: string = problems[code].message): Problem {
-  return new Problem(code, { message, issues: [{ path: [part], message }] })
-}
+export const fileProblem = (part: string, code: ProblemCode, params?: Params): Problem =>
+  fieldProblem([part], code, params)

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
-import { Problem } from '../problems/problem'
+import { because } from '../problems/because'
 
 /** Calls that take a form. Encapsulated, so that no other call accepts files, and these accept nothing else. */
 export async function formRoutes(app: FastifyInstance, register: (forms: FastifyInstance) => void): Promise<void> {
@@ -14,5 +14,4 @@ export async function formRoutes(app: FastifyInstance, register: (forms: Fastify
   })
 }
 
-export const notAForm = () =>
-  new Problem('wrong_content_type', { message: 'Please send the file as multipart/form-data.' })
+export const notAForm = () => because('wrong_content_type', { reason: 'form' })

@@ -1,8 +1,11 @@
 import { limits } from '../../contract/limits'
-import { Problem } from '../problems/problem'
+import type { ReasonOf } from '../../contract/problems'
+import { because } from '../problems/because'
 import type { UploadConnection } from './upload-connection'
 
 const retryAfterSeconds = 2
+
+type Reason = Exclude<ReasonOf<'too_many_requests'>['reason'], 'later'>
 const graceMs = 10_000
 
 interface PendingUpload {
@@ -56,10 +59,10 @@ export function uploadLimit({
   const slowestOf = (uploads: PendingUpload[]) => uploads.toSorted((a, b) => rate(a) - rate(b))[0]
 
   /** If none is too slow, one of `others` makes room. */
-  function makeRoom(uploads: PendingUpload[], isFull: boolean, message: string, others: PendingUpload[] = []): void {
+  function makeRoom(uploads: PendingUpload[], isFull: boolean, reason: Reason, others: PendingUpload[] = []): void {
     if (!isFull) return
     const slowest = slowestOf(uploads.filter(isTooSlow)) ?? slowestOf(others)
-    if (!slowest) throw new Problem('too_many_requests', { message, retryAfterSeconds })
+    if (!slowest) throw because('too_many_requests', { reason }, { retryAfterSeconds })
     abort(slowest)
   }
 
@@ -74,14 +77,13 @@ export function uploadLimit({
     makeRoom(
       own,
       own.length >= maxPendingOfHost,
-      `${maxPendingOfHost === 2 ? 'Two' : 'Four'} of your ${noun} are on their way already. Please wait until one of them is here.`,
+      maxPendingOfHost === 2 ? 'archives_on_their_way' : `${noun}_on_their_way`,
     )
     const all = [...pending]
     const free = maxPending * maxBytes - all.reduce((bytes, each) => bytes + bytesOnDisk(each), 0)
     const countOf = (host: string) => all.filter((each) => each.hostId === host).length
     const ofBusierHosts = all.filter((each) => !each.connection.isComplete() && countOf(each.hostId) > own.length + 1)
-    const message = `Many ${noun} are being uploaded at the moment. Please try again shortly.`
-    makeRoom(all, free < maxBytes, message, ofBusierHosts)
+    makeRoom(all, free < maxBytes, `many_${noun}`, ofBusierHosts)
     const upcoming = { hostId, startedAt: now(), connection }
     pending.add(upcoming)
     const timer = setTimeout(() => connection.isComplete() || abort(upcoming), uploadMs)

@@ -5,6 +5,7 @@ import type { Fault } from '../../question-kinds/kind-rules'
 import { voided, withKeptKey, withKey, type GameQuestion } from '../../questions'
 import { changed, type Cause, type Outcome, type Refused } from '../change'
 import { closedQuestions, type Game } from '../game-state'
+import { says } from '../../../contract/problems/says'
 
 /**
  * A question as these corrections of it make it, and its next key if there is one. While one of them voids it, the keys
@@ -19,7 +20,7 @@ export function corrected(
   const keyed = keys.reduce(withKeptKey, original)
   const isVoid = keys.length < made.length
   if (!next) return isVoid ? voided(keyed) : keyed
-  if (next.void && isVoid) return { invalid: { path: ['void'], message: 'This question already counts for nobody' } }
+  if (next.void && isVoid) return { invalid: { path: ['void'], message: says('counts_already_for_nobody') } }
   const question = withKey(keyed, next)
   return isVoid && !('invalid' in question) ? voided(question) : question
 }

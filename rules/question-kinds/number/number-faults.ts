@@ -3,6 +3,7 @@ import type { QuestionContentOf } from '../../../contract/questions/questions'
 import type { Fault } from '../kind-rules'
 import { toDecimal } from './decimals'
 import { isOnSlider, isTooFine, sliderOf } from './slider'
+import { says } from '../../../contract/problems/says'
 
 type NumberFields = Pick<QuestionContentOf<'number'>, 'value' | 'tolerance' | 'zeroAt' | 'min' | 'max' | 'step'>
 type Field = keyof NumberFields
@@ -19,24 +20,22 @@ export function numberFaults(question: NumberFields): Fault[] {
 
 function unusableNumber(field: Field, value: number | null): Fault[] {
   if (value === null) return []
-  if (!(Math.abs(value) <= limits.numberMax)) return [fault(field, 'The number is too large')]
-  return toDecimal(value) === value ? [] : [fault(field, 'A number has at most 15 digits')]
+  if (!(Math.abs(value) <= limits.numberMax)) return [fault(field, says('number_too_large'))]
+  return toDecimal(value) === value ? [] : [fault(field, says('number_digits'))]
 }
 
 function keyFaults({ tolerance, zeroAt }: NumberFields): Fault[] {
-  if (tolerance !== null && tolerance < 0) return [fault('tolerance', 'The tolerance cannot be below 0')]
-  return zeroAt !== null && zeroAt < (tolerance ?? 0)
-    ? [fault('zeroAt', 'Must not be less than “All points within ±”')]
-    : []
+  if (tolerance !== null && tolerance < 0) return [fault('tolerance', says('tolerance_below_0'))]
+  return zeroAt !== null && zeroAt < (tolerance ?? 0) ? [fault('zeroAt', says('zero_at_too_small'))] : []
 }
 
 function sliderFaults(question: NumberFields): Fault[] {
   const { min, max, step, value } = question
-  if ((min === null) !== (max === null)) return [fault(min === null ? 'min' : 'max', 'A slider needs both its ends')]
+  if ((min === null) !== (max === null)) return [fault(min === null ? 'min' : 'max', says('slider_ends'))]
   const slider = sliderOf(question)
-  if (!slider) return step === null ? [] : [fault('step', 'Only a slider has steps')]
-  if (slider.min >= slider.max) return [fault('max', 'The end must be above the beginning')]
-  if (slider.step <= 0) return [fault('step', 'The step must be above 0')]
-  if (isTooFine(slider)) return [fault('step', 'The steps are too small for this slider')]
-  return isOnSlider(slider, value) ? [] : [fault('value', 'Must be one of the slider’s steps, between its ends')]
+  if (!slider) return step === null ? [] : [fault('step', says('steps_without_slider'))]
+  if (slider.min >= slider.max) return [fault('max', says('slider_end_too_small'))]
+  if (slider.step <= 0) return [fault('step', says('step_not_above_0'))]
+  if (isTooFine(slider)) return [fault('step', says('steps_too_small'))]
+  return isOnSlider(slider, value) ? [] : [fault('value', says('not_on_slider'))]
 }

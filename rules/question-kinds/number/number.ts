@@ -6,6 +6,7 @@ import { numberFaults } from './number-faults'
 import { numberCredit } from './number-credit'
 import { numberSummary } from './number-summary'
 import { isOnSlider, sliderOf } from './slider'
+import { says } from '../../../contract/problems/says'
 
 /** A player types a number, or moves a slider. What is near enough is right, and what is less near is partly right. */
 export const number: KindRules<'number'> = {
@@ -16,9 +17,9 @@ export const number: KindRules<'number'> = {
     return { ...shownFields(question), kind: 'number', min, max, step, unit }
   },
   grade: (question, { answerValue }) => {
-    if (!(Math.abs(answerValue) <= limits.numberMax)) return { invalid: 'The number is too large' }
+    if (!(Math.abs(answerValue) <= limits.numberMax)) return { invalid: says('number_too_large') }
     const slider = sliderOf(question)
-    if (slider && !isOnSlider(slider, answerValue)) return { invalid: 'The slider has no such number' }
+    if (slider && !isOnSlider(slider, answerValue)) return { invalid: says('slider_has_no_such_number') }
     return numberCredit(question, answerValue)
   },
   tally: numberSummary,

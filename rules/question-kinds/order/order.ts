@@ -5,6 +5,7 @@ import { textKey } from '../../question-marks'
 import type { Fault, KeyedQuestion, KindRules } from '../kind-rules'
 import { areOptions, isRepeating, noSuchOption, optionFaults } from '../option-faults'
 import { shownFields } from '../shown-fields'
+import { says } from '../../../contract/problems/says'
 
 /**
  * A player puts the options in order. They are stored in the right order, and shown as the game has shuffled them.
@@ -54,7 +55,7 @@ const rightOrder = ({ options, order: corrected }: KeyedQuestion<'order'>): read
 function orderFault({ options }: KeyedQuestion<'order'>, order: readonly number[]): { invalid: string } | null {
   if (!areOptions(order, options)) return noSuchOption
   const isComplete = order.length === options.length && !isRepeating(order)
-  return isComplete ? null : { invalid: 'Every option must have one place' }
+  return isComplete ? null : { invalid: says('order_incomplete') }
 }
 
 /** Pairs in the right order less pairs in the wrong one, ÷ all pairs, but not below 0 (Kendall's tau). */
@@ -73,5 +74,5 @@ export function pairsIn(question: KeyedQuestion<'order'>, order: readonly number
 function equalOptions({ options }: QuestionContentOf<'order'>): Fault[] {
   const keys = options.map(textKey)
   const repeated = keys.findIndex((key, index) => keys.indexOf(key) < index)
-  return repeated < 0 ? [] : [{ path: ['options', repeated], message: 'Options must be different' }]
+  return repeated < 0 ? [] : [{ path: ['options', repeated], message: says('options_alike') }]
 }

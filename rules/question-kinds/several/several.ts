@@ -5,6 +5,7 @@ import { tally } from '../../games/scores/standings'
 import type { Fault, KindRules } from '../kind-rules'
 import { areOptions, isRepeating, noSuchOption, optionFaults } from '../option-faults'
 import { shownFields } from '../shown-fields'
+import { says } from '../../../contract/problems/says'
 
 /** One or more options are right, and a player ticks any of them. */
 export const several: KindRules<'several'> = {
@@ -20,8 +21,8 @@ export const several: KindRules<'several'> = {
     partial: question.partial,
   }),
   grade: (question, { selectedAnswers }) => {
-    if (selectedAnswers.length === 0) return { invalid: 'Must tick at least one option' }
-    if (isRepeating(selectedAnswers)) return { invalid: 'An option is ticked twice' }
+    if (selectedAnswers.length === 0) return { invalid: says('ticks_least') }
+    if (isRepeating(selectedAnswers)) return { invalid: says('ticked_twice') }
     if (!areOptions(selectedAnswers, question.options)) return noSuchOption
     const credit = creditOf(question, selectedAnswers)
     return question.partial || credit === 1 ? credit : 0
@@ -53,8 +54,8 @@ export function ticksIn({ correctAnswers }: Several, ticked: readonly number[]):
 
 function keyFaults({ options, correctAnswers }: Several): Fault[] {
   const fault = (message: string): Fault[] => [{ path: ['correctAnswers'], message }]
-  if (correctAnswers.length === 0) return fault('Must select a correct answer')
-  if (isRepeating(correctAnswers)) return fault('A correct answer is selected twice')
-  if (!areOptions(correctAnswers, options)) return fault('A correct answer is not among the options')
-  return correctAnswers.length === options.length ? fault('At least one option must be wrong') : []
+  if (correctAnswers.length === 0) return fault(says('no_right_answer'))
+  if (isRepeating(correctAnswers)) return fault(says('right_answer_twice'))
+  if (!areOptions(correctAnswers, options)) return fault(says('right_answer_no_option'))
+  return correctAnswers.length === options.length ? fault(says('wrong_option_required')) : []
 }

@@ -7,6 +7,7 @@ import { firstOf, groupedTexts, type TextGroup } from '../strangers-texts/groupe
 import { textFault } from '../strangers-texts/text-fault'
 import { normalForm } from './normal-form'
 import { digit, typos, typosAllowed, typosMax } from './typos'
+import { says } from '../../../contract/problems/says'
 
 /** A player types what is one of the accepted answers, or nearly. */
 export const typed: KindRules<'typed'> = {
@@ -82,14 +83,14 @@ function keyFaults(question: Key): Fault[] {
   const { accepted, rejected } = question
   const faults: Fault[] = []
   const fault = (message: string, ...path: Fault['path']) => faults.push({ path, message })
-  if (accepted.length === 0) fault('Must have at least one accepted answer', 'accepted')
-  if (accepted.length > limits.acceptedMax) fault(`Cannot have more than ${limits.acceptedMax} answers`, 'accepted')
-  if (rejected.length > limits.rejectedMax) fault(`Cannot have more than ${limits.rejectedMax} answers`, 'rejected')
+  if (accepted.length === 0) fault(says('accepted_least'), 'accepted')
+  if (accepted.length > limits.acceptedMax) fault(says('answers_most', { most: limits.acceptedMax }), 'accepted')
+  if (rejected.length > limits.rejectedMax) fault(says('answers_most', { most: limits.rejectedMax }), 'rejected')
   // Not of any number of texts.
   if (faults.length > 0) return faults
   const form = (text: string) => normalForm(text, question.ignoreAccents)
   const wrong = new Set(rejected.map(form))
   for (const [index, text] of accepted.entries())
-    if (wrong.has(form(text))) fault('This answer is also among the rejected ones', 'accepted', index)
+    if (wrong.has(form(text))) fault(says('accepted_and_rejected'), 'accepted', index)
   return faults
 }

@@ -4,6 +4,7 @@ import { pictureFaults } from '../option-faults'
 import { shownFields } from '../shown-fields'
 import { firstOf, groupedTexts } from '../strangers-texts/grouped-texts'
 import { textFault } from '../strangers-texts/text-fault'
+import { says } from '../../../contract/problems/says'
 
 /** Nothing is right: what players send becomes a cloud of words. */
 export const words: KindRules<'words'> = {
@@ -12,7 +13,7 @@ export const words: KindRules<'words'> = {
     ...pictureFaults(optionImages, 0),
     ...(maxWords >= 1 && maxWords <= limits.wordsMax
       ? []
-      : [{ path: ['maxWords'], message: `Must be from 1 to ${limits.wordsMax}` }]),
+      : [{ path: ['maxWords'], message: says('words_between', { max: limits.wordsMax }) }]),
   ],
   withoutKey: (question) => ({
     ...shownFields(question),
@@ -21,9 +22,9 @@ export const words: KindRules<'words'> = {
     showWords: question.showWords,
   }),
   grade: ({ maxWords }, { words: sent }) => {
-    if (sent.length === 0) return { invalid: 'Must send at least one word' }
+    if (sent.length === 0) return { invalid: says('words_least') }
     if (sent.length > maxWords)
-      return { invalid: `Cannot send more than ${maxWords} ${maxWords === 1 ? 'word' : 'words'}` }
+      return { invalid: maxWords === 1 ? says('words_most_one') : says('words_most', { most: maxWords }) }
     const invalid = sent.map((word) => textFault(word, limits.wordText)).find((fault) => fault !== null)
     return invalid === undefined ? 0 : { invalid }
   },

@@ -1,5 +1,6 @@
 import { aiApi } from '../../../contract/endpoints/ai'
-import type { ProblemCode } from '../../../contract/problems'
+import type { ProblemCode, ReasonOf } from '../../../contract/problems'
 import { fileProblem } from '../../uploads/file-problem'
 
-export const documentProblem = (code: ProblemCode, message?: string) => fileProblem(aiApi.fromFile.file, code, message)
+export const documentProblem = <C extends ProblemCode>(code: C, params?: ReasonOf<C>) =>
+  fileProblem(aiApi.fromFile.file, code, params)

@@ -25,7 +25,7 @@ const refusalOf = async (name: string, bytes: Buffer, reader: keyof typeof reade
     () => expect.unreachable('It was taken'),
     (error) => error,
   )
-  expect(issues).toEqual([{ path: ['image'], message }])
+  expect(issues).toMatchObject([{ path: ['image'], message }])
   return [code, message]
 }
 const textOf = ({ material }: { material: Material }) => {

@@ -1,4 +1,4 @@
-import { problems, type ProblemCode } from '../../../contract/problems'
+import type { Problem } from '../../problems/problem'
 import { fairQueue } from '../../jobs/fair-queue'
 import { openInSandbox, pictureSandboxLimits, type PictureRefusal } from '../../pictures/picture-sandbox'
 import type { SandboxLimits } from '../../sandbox/sandbox'
@@ -43,7 +43,7 @@ export function documentReader(
     if (!model.takesPictures) throw documentProblem('model_without_vision')
     const program = new URL('./shrink-picture.ts', import.meta.url)
     const opened = await openInSandbox(program, sent, { maxSide }, picture)
-    if ('refused' in opened) throw documentProblem(codeOf[opened.refused], problems[opened.refused].message)
+    if ('refused' in opened) throw pictureProblems[opened.refused]()
     return { material: { kind: 'picture', file: opened.files[0]!, mediaType: 'image/jpeg' }, isCut: false }
   }
 
@@ -69,10 +69,10 @@ export function documentReader(
   }
 }
 
-const codeOf: Record<PictureRefusal, ProblemCode> = {
-  picture_side_too_long: 'file_too_long',
-  picture_too_many_pixels: 'file_too_long',
-  picture_too_heavy: 'file_damaged',
-  picture_too_slow: 'file_damaged',
-  picture_damaged: 'file_damaged',
+const pictureProblems: Record<PictureRefusal, () => Problem> = {
+  picture_side_too_long: () => documentProblem('file_too_long', { reason: 'picture_side_too_long' }),
+  picture_too_many_pixels: () => documentProblem('file_too_long', { reason: 'picture_too_many_pixels' }),
+  picture_too_heavy: () => documentProblem('file_damaged', { reason: 'picture_too_heavy' }),
+  picture_too_slow: () => documentProblem('file_damaged', { reason: 'picture_too_slow' }),
+  picture_damaged: () => documentProblem('file_damaged', { reason: 'picture_damaged' }),
 }

@@ -40,9 +40,7 @@ const Head = z.union([
 /** Running out of time or memory is the PDF's fault; a missing process is the server’s. */
 function asProblem(error: unknown): never {
   if (!(error instanceof SandboxError) || error.reason === 'unavailable') throw error
-  const fault = error.reason === 'timeout' ? 'takes too long to open' : 'is damaged or needs too much memory to open'
-  const wayOut = 'Please choose the pages that matter, and save them as a PDF of their own.'
-  throw documentProblem('file_damaged', `This PDF ${fault}. ${wayOut}`)
+  throw documentProblem('file_damaged', { reason: error.reason === 'timeout' ? 'pdf_too_slow' : 'pdf_too_heavy' })
 }
 
 function readable(text: string): string {

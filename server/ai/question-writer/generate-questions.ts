@@ -2,6 +2,7 @@ import type { AiKind } from '../../../contract/questions/ai-kinds'
 import type { GeneratedQuestion } from '../../../contract/endpoints/ai'
 import { kindNames } from '../../../contract/questions/question-kinds'
 import { textKey } from '../../../rules/question-marks'
+import { because } from '../../problems/because'
 import { Problem } from '../../problems/problem'
 import { questionCheck } from './check-question'
 import type { Material, QuestionWriter, WritingRequest } from './question-writer'
@@ -136,11 +137,7 @@ function providerFailure(error: unknown): Problem {
 
 const isNoUseToRepeat = ({ code }: Problem): boolean => code === 'ai_timeout' || code === 'ai_busy'
 
-const nothingUsable = () =>
-  new Problem('ai_failed', {
-    message:
-      'The AI wrote no question that we could use. Please try again, maybe with other material. It wasn’t counted.',
-  })
+const nothingUsable = () => because('ai_failed', { reason: 'nothing_usable' })
 
 /** "We got 4 of 8 questions. Number: 1 of 3, Order: 0 of 2. The AI took too long to write the rest." */
 function shortfall(outcomes: readonly Outcome[]): string {

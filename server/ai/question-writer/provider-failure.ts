@@ -1,3 +1,4 @@
+import { because } from '../../problems/because'
 import { Problem } from '../../problems/problem'
 import type { ProviderConnection } from './provider-connection'
 import { ElementTooLong } from './streamed-elements'
@@ -22,25 +23,6 @@ export type FailureReason =
   | 'unreachable'
   | 'broken'
 
-const sentences: Record<Exclude<FailureReason, 'silent' | 'busy'>, string> = {
-  key: 'The AI doesn’t accept the key of this installation (AI_API_KEY). Please tell the administrator.',
-  model: 'The AI doesn’t know the model that is set up here (AI_MODEL). Please tell the administrator.',
-  address:
-    'The address of the AI that is set up here (AI_BASE_URL) doesn’t answer as an AI does: does it end in /v1? Please tell the administrator.',
-  credit: 'The AI account of this installation has no credit left. Please tell the administrator.',
-  redirect: 'The address of the AI that is set up here (AI_BASE_URL) leads elsewhere. Please tell the administrator.',
-  too_large: 'This is more than the AI can read at once. Please try a shorter text, or a file with fewer pages.',
-  not_taken: 'The AI couldn’t work with this. Please try again with other material, or with less of it.',
-  declined: 'The AI declined to write questions about this. Please try other material.',
-  unreadable: 'The AI sent something that we couldn’t read. Please try again.',
-  endless: 'The AI’s answer was far too long, so we stopped it. Please try again.',
-  empty: 'The AI sent an empty answer. Please try again.',
-  cut_short: 'The AI’s answer ended before the first question. Please try again, maybe with fewer questions.',
-  lost: 'We lost the connection to the AI. Please try again.',
-  unreachable: 'We can’t reach the AI right now. Please try again in a few minutes.',
-  broken: 'The AI has a problem of its own right now. Please try again in a few minutes.',
-}
-
 /** Thrown for an unusable answer that arrived without an error. */
 export class UselessAnswer extends Error {
   constructor(readonly reason: FailureReason) {
@@ -51,7 +33,7 @@ export class UselessAnswer extends Error {
 export function problemOf(reason: FailureReason, retryAfterSeconds?: number): Problem {
   if (reason === 'silent') return new Problem('ai_timeout')
   if (reason === 'busy') return new Problem('ai_busy', { retryAfterSeconds: retryAfterSeconds ?? 60 })
-  return new Problem('ai_failed', { message: `${sentences[reason]} It wasn’t counted.` })
+  return because('ai_failed', { reason })
 }
 
 /** Whether the address may be wrong: some servers report an unknown path as an unknown model. */

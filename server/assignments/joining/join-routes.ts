@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify'
 import { assignmentPlayerApi as api } from '../../../contract/endpoints/assignments-player'
 import { limits } from '../../../contract/limits'
-import { problems } from '../../../contract/problems'
 import type { Deps } from '../../deps'
 import { extraTimeCodeFinder } from '../../games/extra-time-codes'
 import { newSeat } from '../../games/seat-cookie'
@@ -10,12 +9,14 @@ import { serve } from '../../http/serve'
 import { addressLimit } from '../../limits/address-limit'
 import { rateLimiter } from '../../limits/rate-limiter'
 import { invalidInput } from '../../problems/invalid-input'
+import { fieldProblem } from '../../problems/field-problem'
 import { Problem } from '../../problems/problem'
 import { nicknameKey } from '../../rude-words/nickname-key'
 import { joining as joiningOf, resume } from './join'
 import { findFreeNames } from '../people/people-store'
 import type { Seats } from './seats'
 import { resumeCode } from '../secrets'
+import { says } from '../../../contract/problems/says'
 
 /** Three schools may sit behind one address. */
 const joinsAQuarter = 6_000
@@ -46,7 +47,7 @@ export function assignmentJoinRoutes(app: FastifyInstance, deps: Deps, seats: Se
       if (!isJoiningOpen) throw new Problem('joining_closed')
       // Of what is searched for: a key has no invisible letters.
       if ((nicknameKey(q).match(letters) ?? []).length < limits.nameSearchMin)
-        throw invalidInput({ path: ['q'], message: 'Type at least three letters' })
+        throw invalidInput({ path: ['q'], message: says('three_letters') })
       return { names: await findFreeNames(db, id, q) }
     },
     { limit: addressLimit(rateCounters, now, { name: 'assignment names', most: searchesAQuarter }) },
@@ -86,6 +87,4 @@ export function assignmentJoinRoutes(app: FastifyInstance, deps: Deps, seats: Se
   })
 }
 
-const wrongCode = new Problem('resume_code_wrong', {
-  issues: [{ path: ['resumeCode'], message: problems.resume_code_wrong.message }],
-})
+const wrongCode = fieldProblem(['resumeCode'], 'resume_code_wrong')

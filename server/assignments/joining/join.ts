@@ -3,7 +3,6 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ParsedOf } from '../../../contract/endpoint'
 import type { assignmentPlayerApi } from '../../../contract/endpoints/assignments-player'
 import { limits } from '../../../contract/limits'
-import { problems } from '../../../contract/problems'
 import type { ExtraTimeCode } from '../../../rules/games/seats/joining'
 import type { Database } from '../../db/database'
 import { assignmentPeople, assignmentSeats, assignments } from '../../db/tables'
@@ -12,6 +11,7 @@ import { addressHash } from '../../games/write/address-hash'
 import { codeProblem } from '../../games/write/extra-time'
 import { parseNickname } from '../../games/write/joins'
 import { invalidInput } from '../../problems/invalid-input'
+import { fieldProblem } from '../../problems/field-problem'
 import { Problem } from '../../problems/problem'
 import { nicknameKey } from '../../rude-words/nickname-key'
 import { judgeName } from '../../rude-words/rude-words'
@@ -19,6 +19,7 @@ import type { AssignmentRow } from '../assignment-store'
 import { countPresent, ofPerson, type PersonRow } from '../people/people-store'
 import { crowdSeating, nearTheLimit, type Joined, type Newcomer } from './crowd'
 import { drawResumeCode, isPersonalToken, resumeHash, secretHash } from '../secrets'
+import { says } from '../../../contract/problems/says'
 
 type Input = Omit<ParsedOf<typeof assignmentPlayerApi.join>, 'code' | 'extraTimeCode'>
 
@@ -73,7 +74,7 @@ type Take = (tx: Transaction) => Promise<{ person: PersonRow; isNew: boolean }>
 
 function takerFor(assignment: AssignmentRow, { nickname, name, personalToken, ...joining }: Joining): Take {
   const given = [nickname, name, personalToken].filter((one) => one !== undefined)
-  if (given.length !== 1) throw invalidInput({ path: [], message: 'A nickname, a name or a personal link is required' })
+  if (given.length !== 1) throw invalidInput({ path: [], message: says('one_way_to_join') })
   const isExpected = { anybody: nickname, list: name, links: personalToken }[assignment.joining] !== undefined
   if (!isExpected) throw new Problem('joined_otherwise')
   if (nickname !== undefined) {
@@ -86,9 +87,7 @@ function takerFor(assignment: AssignmentRow, { nickname, name, personalToken, ..
   return (tx) => takeLink(tx, assignment, token, joining)
 }
 
-const rudeName = new Problem('invalid_nickname', {
-  issues: [{ path: ['nickname'], message: problems.invalid_nickname.message }],
-})
+const rudeName = fieldProblem(['nickname'], 'invalid_nickname')
 
 type Taker = Pick<Joining, 'own' | 'joinId' | 'address' | 'at'>
 

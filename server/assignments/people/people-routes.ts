@@ -18,6 +18,7 @@ import { linkOf } from '../host-routes'
 import { rulesOf } from '../moments'
 import { changePerson, freeName, giveBackName, giveRights, newLink, newResumeCode, removePeople } from './people-store'
 import { readPerson } from '../results/results-store'
+import { says } from '../../../contract/problems/says'
 
 /** Each attempt of a person, with why each answer earned its points. */
 async function attemptsShown(db: Database, row: AssignmentRow, personId: number): Promise<PersonAttempt[]> {
@@ -55,7 +56,7 @@ export function assignmentPersonRoutes(app: FastifyInstance, deps: Deps): void {
     await changePerson(db, { hostId, id, personId }, async (tx, row, person) => {
       if (closes !== null) {
         const isTooLate = closes <= row.opensAt.getTime() || closes > row.opensAt.getTime() + limits.assignmentMs
-        if (isTooLate) throw invalidInput({ path: ['closesAt'], message: 'It must close within a year' })
+        if (isTooLate) throw invalidInput({ path: ['closesAt'], message: says('closes_too_late') })
         if (closes > at) await goOn(tx, row, at)
       }
       await giveRights(tx, person, {

@@ -10,6 +10,7 @@ import { Problem } from '../../problems/problem'
 import { nicknameKey } from '../../rude-words/nickname-key'
 import { lockAssignment, type AssignmentRow } from '../assignment-store'
 import { drawResumeCode, newPersonalToken, resumeHash, secretHash } from '../secrets'
+import { says } from '../../../contract/problems/says'
 
 export type PersonRow = typeof assignmentPeople.$inferSelect
 
@@ -59,7 +60,7 @@ export async function addNames(tx: Transaction, row: AssignmentRow, names: reado
 /** Two names that look alike could not be told apart by whoever chooses theirs. */
 function requireNew(keys: readonly string[], known: ReadonlySet<string>): void {
   const twice = keys.findIndex((key, index) => known.has(key) || keys.indexOf(key) < index)
-  if (twice >= 0) throw invalidInput({ path: ['names', twice], message: 'This name is on the list twice' })
+  if (twice >= 0) throw invalidInput({ path: ['names', twice], message: says('name_twice') })
 }
 
 /**

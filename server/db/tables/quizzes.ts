@@ -5,7 +5,7 @@ import type { GeneratedQuestion, GenerationMode, GenerationStatus } from '../../
 import type { importsApi } from '../../../contract/endpoints/imports'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import type { Question, Quiz } from '../../../contract/endpoints/quizzes'
-import type { ProblemCode } from '../../../contract/problems'
+import type { Params, ProblemCode } from '../../../contract/problems'
 import type { QuestionKind } from '../../../contract/questions/question-kinds'
 import type { Scoring, Tag } from '../../../contract/questions/quiz-choices'
 import { moment, created, kindColumns } from './columns'
@@ -81,7 +81,7 @@ export const aiGenerations = pgTable('ai_generations', {
   questions: jsonb('questions').$type<GeneratedQuestion[]>().notNull().default([]),
   message: text('message'),
   /** The reason for a failure. */
-  problem: jsonb('problem').$type<{ code: ProblemCode; message: string }>(),
+  problem: jsonb('problem').$type<{ code: ProblemCode; message: string; params?: Params }>(),
   startedAt: moment('started_at').notNull(),
   endedAt: moment('ended_at'),
   /** The process that runs it renews this. Once it expires, the generation counts as failed. */

@@ -4,13 +4,13 @@
  */
 import type { ExtraTime } from '../../../contract/games/extra-time'
 import type { Who } from '../../../contract/games/game-log'
-import { problems } from '../../../contract/problems'
 import { unchanged } from '../../../rules/games/change'
 import type { Game } from '../../../rules/games/game-state'
 import { withExtraTime } from '../../../rules/games/seats/extra-time'
 import type { Moment } from '../../../rules/games/log/log-rows'
 import { isSame } from '../../../rules/games/log/same'
 import { startOf, type ExtraTimeCode } from '../../../rules/games/seats/joining'
+import { fieldProblem } from '../../problems/field-problem'
 import { Problem } from '../../problems/problem'
 import type { Transaction } from '../../db/transaction'
 import { extraTimesOf, isCodeUsed, saveExtraTimes } from '../store/extra-time-store'
@@ -20,7 +20,7 @@ import { logChanges, type Logging } from './log-changes'
 
 /** A refusal of a code, at its field. */
 export const codeProblem = (code: 'extra_time_code_wrong' | 'extra_time_code_used') =>
-  new Problem(code, { issues: [{ path: ['extraTimeCode'], message: problems[code].message }] })
+  fieldProblem(['extraTimeCode'], code)
 
 interface Given {
   participantId: number

@@ -18,6 +18,7 @@ import type { LoggedChange, SeatTime } from '../../../rules/games/log/log-rows'
 import { noTotals } from '../../../rules/games/scores/totals'
 import { batchedBy } from '../../jobs/batched'
 import { transaction, type Transaction } from '../../db/transaction'
+import { issueOf } from '../../problems/issue'
 import { Problem } from '../../problems/problem'
 import { mutablePart, type BusMessage, type ChangeOf } from '../replica/bus-messages'
 import type { GameRecord } from '../store/game-record'
@@ -128,7 +129,7 @@ const nameFault = (typed: string, called: 'Team name' | 'Name'): string | null =
   nicknameFault(typed)?.replace('Nickname', called) ?? null
 
 const invalidName = (message: string, path: (string | number)[]) =>
-  new Problem('invalid_nickname', { message, issues: [{ path, message }] })
+  new Problem('invalid_nickname', { message, issues: [issueOf(path, message)] })
 
 async function seatBatch(
   deps: WriteDeps,

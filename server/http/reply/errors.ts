@@ -56,8 +56,8 @@ export function sendProblem(problem: Problem, reply: FastifyReply): FastifyReply
   return reply.code(problem.status).header('cache-control', 'no-store').type('application/json').send(bodyOf(problem))
 }
 
-export function bodyOf({ code, message, issues }: Problem): ProblemBody {
-  return { message, code, error: { message }, ...(issues && { issues }) }
+export function bodyOf({ code, message, params, issues }: Problem): ProblemBody {
+  return { message, code, ...(params && { params }), error: { message }, ...(issues && { issues }) }
 }
 
 export const isOurFault = (error: unknown, { routeOptions: { config } }: FastifyRequest): boolean =>

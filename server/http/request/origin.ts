@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
+import { because } from '../../problems/because'
 import { Problem } from '../../problems/problem'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -14,8 +15,9 @@ export function refuseForeignOrigin(request: FastifyRequest, appOrigin: string |
   const { isFromHere, isHome, isAllowed } = originOf(headers, { host, appOrigin })
   if (isAllowed) return
   // The reader is on our own page under another address than the public one, and can open the right one.
-  const message = `This site lives at ${appOrigin}. Please open it there.`
-  throw new Problem('foreign_origin', appOrigin && isFromHere && !isHome ? { message } : {})
+  if (appOrigin && isFromHere && !isHome)
+    throw because('foreign_origin', { reason: 'lives_elsewhere', origin: appOrigin })
+  throw new Problem('foreign_origin')
 }
 
 /** Which page sent a call, according to the browser. `host` is the address that the call came to. */

@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify'
 import { safeParse, type $ZodRawIssue, type $ZodType, type output } from 'zod/v4/core'
 import type { Endpoint } from '../../../contract/endpoint'
-import type { Issue } from '../../../contract/problems'
+import { issueOf } from '../../problems/issue'
 import { Problem } from '../../problems/problem'
 import { validationMessage } from './validation-message'
 
@@ -45,10 +45,12 @@ export const issuesMost = 100
 
 /** The problem's message is the contract's sentence for people, if any. Technical messages are for programs. */
 function invalid(found: { path: PropertyKey[]; message: string }[], technical: Set<string>): Problem {
-  const issues: Issue[] = found.slice(0, issuesMost).map(({ path, message }) => ({
-    path: path.map((step) => (typeof step === 'number' ? step : String(step))),
-    message,
-  }))
-  const written = found.find(({ message }) => !technical.has(message))
+  const issues = found.slice(0, issuesMost).map(({ path, message }) =>
+    issueOf(
+      path.map((step) => (typeof step === 'number' ? step : String(step))),
+      message,
+    ),
+  )
+  const written = issues.find(({ message }) => !technical.has(message))
   return new Problem('invalid_input', { message: written?.message, issues })
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { identityApi, type User } from '../../../contract/endpoints/identity'
+import { says } from '../../../contract/problems/says'
 import type { Deps } from '../../deps'
 import { serve } from '../../http/serve'
 import type { Caller } from '../../http/session'
 import { mailAddress } from '../../mail/address'
+import { invalidInput } from '../../problems/invalid-input'
 import { Problem } from '../../problems/problem'
 import { refuseBots, type BotCheck } from '../bot-check/bot-check'
 import type { CostlyLimit } from '../costly-limit'
@@ -34,7 +36,7 @@ export function magicLinkRoutes(app: FastifyInstance, deps: Deps, { bots, costly
     async ({ email: typed, recaptchaToken, from }, { request }) => {
       if (!canSendLinks(deps)) throw new Problem('mail_not_set_up')
       const email = mailAddress(typed)
-      if (email === null) throw new Problem('invalid_input', { message: 'Please enter a valid email address' })
+      if (email === null) throw invalidInput({ path: ['email'], message: says('invalid_email') })
       const origin = linkOrigin(deps.env, request.headers.origin)
       await refuseBots(bots, recaptchaToken, 'magic_link')
       return links.attempt(email, () => requestMagicLink(deps, { email, origin, from }))

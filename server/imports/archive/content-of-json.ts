@@ -1,13 +1,10 @@
-import { RefusedFile } from '../refusal'
+import { refusedBecause } from '../refusal'
 
 /** What a JSON file of an archive holds. */
 export function contentOfJson(path: string, json: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(json))
   } catch {
-    throw damaged(path, 'it is no valid JSON')
+    throw refusedBecause('import_damaged', { reason: 'no_json', path })
   }
 }
-
-export const damaged = (path: string, fault: string) =>
-  new RefusedFile('import_damaged', `We can’t read “${path}”: ${fault}. Please fix it, or export it once more.`)

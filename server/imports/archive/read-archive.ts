@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import type { FileEvening, FileQuiz } from '../../../contract/endpoints/imports'
 import { limits } from '../../../contract/limits'
 import type { PicturePlaces } from '../../db/tables'
-import { RefusedFile } from '../refusal'
+import { RefusedFile, refusedBecause } from '../refusal'
 import type { ZipFile } from '../zip-file'
 import { eveningOfJson } from './evening-of-json'
 import { fileQuiz } from './file-quiz'
@@ -26,9 +26,9 @@ export interface ReadArchive {
  */
 export async function readArchive(zip: ZipFile): Promise<ReadArchive> {
   const paths = pathsOf(zip, 'quiz.json')
-  if (paths.length > maxQuizzes) throw tooMany('2,000 quizzes')
+  if (paths.length > maxQuizzes) throw refusedBecause('import_too_heavy', { reason: 'quizzes' })
   const eveningPaths = pathsOf(zip, 'evening.json')
-  if (eveningPaths.length > limits.eveningsPerHost) throw tooMany('100 evenings')
+  if (eveningPaths.length > limits.eveningsPerHost) throw refusedBecause('import_too_heavy', { reason: 'evenings' })
   const pictures = new PictureFinder(zip)
   const readJson = jsonReader(zip)
   const quizzes: FileQuiz[] = []
@@ -48,9 +48,6 @@ export async function readArchive(zip: ZipFile): Promise<ReadArchive> {
   const isOurs = pathsOf(zip, 'quiz-file.schema.json').length > 0
   throw new RefusedFile(isOurs ? 'import_empty' : 'import_not_understood')
 }
-
-const tooMany = (what: string) =>
-  new RefusedFile('import_too_heavy', `This file has more than ${what}. Please split it into several files.`)
 
 const pathsOf = (zip: ZipFile, name: string): string[] =>
   [...zip.entries.keys()].filter((path) => posix.basename(path) === name).toSorted(inOrder)

@@ -3,8 +3,10 @@ import * as z from 'zod/mini'
 import { ImportedQuizForm, ImportForm } from '../../../contract/endpoints/imports'
 import { limits } from '../../../contract/limits'
 import { parsed } from '../../http/validation/validation'
+import { requireNone } from '../../problems/invalid-input'
 import { Problem } from '../../problems/problem'
 import { requireSound } from '../../quizzes/question-content'
+import { says } from '../../../contract/problems/says'
 
 export type Import = z.output<typeof ImportForm>
 export type ImportedQuiz = z.output<typeof ImportedQuizForm>
@@ -15,7 +17,7 @@ const Head = z.object({
   ...head,
   quizzes: z.unknown().check(
     z.refine((list) => Array.isArray(list) && list.length > 0 && list.length <= limits.quizzesPerImport, {
-      error: 'An import has 1 to 500 quizzes',
+      error: says('quizzes_between'),
       abort: true,
     }),
   ),
@@ -44,10 +46,10 @@ function requireNewQuizzes({ into, evenings }: Pick<Import, 'into' | 'evenings'>
       quiz < count ? [] : { path: ['evenings', evening, 'rounds', round, 'quiz'], message: noSuchQuiz },
     ),
   )
-  if (issues.length > 0) throw new Problem('invalid_input', { message: noSuchQuiz, issues })
+  requireNone(issues)
 }
 
-const noSuchQuiz = 'The import makes no such quiz'
+const noSuchQuiz = says('no_such_quiz_imported')
 
 function quizAt(index: number, quiz: unknown): ImportedQuiz {
   try {

@@ -10,7 +10,7 @@ import { transaction, type Transaction } from '../../db/transaction'
 import type { Deps } from '../../deps'
 import { addEvenings } from '../../evenings/evening-store'
 import { pictureOf, touchPictures, type StoredPicture } from '../../pictures/picture-store'
-import { Problem } from '../../problems/problem'
+import { requireNone } from '../../problems/invalid-input'
 import { addQuizzes, appendQuestions, type QuizToAdd } from '../../quizzes/add-quizzes'
 import { contentOfForm } from '../../quizzes/question-content'
 import { orNull } from '../../quizzes/question-pictures'
@@ -128,7 +128,7 @@ function refuseForeign(
 ): void {
   const foreign = all.filter(({ picture }) => 'id' in picture && !own.has(picture.id))
   const issues = foreign.map(({ path }) => ({ path, message: pictureIsGone }))
-  if (issues.length > 0) throw new Problem('invalid_input', { message: pictureIsGone, issues })
+  requireNone(issues)
 }
 
 const quizToAdd = (

@@ -207,7 +207,7 @@ describe('the pictures of an archive', () => {
     const image = { id: pictures[offset]!.id, alt: '' }
     const form = importOf({ title: 'Stolen', questions: [aQuestion({ image })] })
     const { status, problem } = await t.call(routes.imports.save, form, host)
-    expect([status, problem.issues]).toEqual([
+    expect([status, problem.issues]).toMatchObject([
       400,
       [{ path: ['quizzes', 0, 'questions', 0, 'image'], message: expect.any(String) }],
     ])
@@ -308,7 +308,7 @@ describe('limits', () => {
     const host = await t.aHost()
     const form = importOf(quizOf('Seas'), { title: 'Moons', questions: [aQuestion(), aQuestion({ text: ' ' })] })
     const { status, problem } = await t.call(routes.imports.save, form, host)
-    expect([status, problem.issues]).toEqual([
+    expect([status, problem.issues]).toMatchObject([
       400,
       [{ path: ['quizzes', 1, 'questions', 1, 'text'], message: 'Question text is required' }],
     ])

@@ -8,9 +8,11 @@ import { storageProblem } from '../../pictures/storage/storage-problem'
 import type { PictureStorage } from '../../pictures/storage/storage'
 import { storePicture, type UploadParts } from '../../pictures/upload'
 import { pictureProblem } from '../../pictures/picture-problem'
+import { invalidInput } from '../../problems/invalid-input'
 import { Problem } from '../../problems/problem'
 import { findFile, noteTaken } from '../kept-files/file-store'
 import { keptFileReader } from '../kept-files/kept-file'
+import { says } from '../../../contract/problems/says'
 
 const inflate = promisify(inflateRaw)
 
@@ -72,7 +74,7 @@ export function picturesTaker({ db, now, storage, makeRenditions }: TakingParts)
 
 function placeOf(places: PicturePlaces, offset: number) {
   const place = places[offset]
-  if (!place) throw new Problem('invalid_input', { message: 'There is no such picture in the file.' })
+  if (!place) throw invalidInput({ path: [], message: says('no_such_picture_in_file') })
   const [length, isDeflated, bytes] = place
   return { offset, length, isDeflated, bytes }
 }

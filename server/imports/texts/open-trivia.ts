@@ -4,7 +4,7 @@ import type { ReadFile, Sheet } from '../../../contract/endpoints/imports'
 import { limits } from '../../../contract/limits'
 import { recognize } from '../../../rules/imports/layouts'
 import { spreadLists } from '../../../rules/imports/lists-in-cells'
-import { RefusedFile } from '../refusal'
+import { RefusedFile, refusedBecause } from '../refusal'
 import { tableWriter } from '../spreadsheets/table'
 
 const Question = z.object({
@@ -18,16 +18,13 @@ const Question = z.object({
 /** A reply of the API, or its questions alone. */
 const Reply = z.union([z.object({ results: z.array(Question) }), z.array(Question)])
 
-const notUnderstood =
-  'We only read JSON from the Open Trivia Database. Export your questions as a spreadsheet or as CSV instead.'
-
 /** Whether a text can only be JSON. In GIFT, a brace encloses answers. */
 export const isJson = (text: string): boolean => /^\s*(?:\{\s*"|\[\s*\{\s*")/.test(text)
 
 /** The questions of the Open Trivia Database as a table, with the field names as headings. */
 export function readOpenTriviaJson(text: string): ReadFile {
   const reply = Reply.safeParse(parsed(text))
-  if (!reply.success) throw new RefusedFile('import_not_understood', notUnderstood)
+  if (!reply.success) throw refusedBecause('import_not_understood', { reason: 'open_trivia' })
   const questions = Array.isArray(reply.data) ? reply.data : reply.data.results
   if (questions.length === 0) throw new RefusedFile('import_empty')
   if (questions.length > limits.importRows) throw new RefusedFile('import_too_many_rows')

@@ -1,48 +1,33 @@
-import type { ProblemCode } from '../../../contract/problems'
+import type { ProblemCode, ReasonOf } from '../../../contract/problems'
+import { because } from '../../problems/because'
 import { Problem } from '../../problems/problem'
 import { fileProblem } from '../../uploads/file-problem'
 
-const atAddress = (code: ProblemCode, message?: string) => fileProblem('address', code, message)
-const instead = 'Please save the picture to your device, and add it from there.'
+const atAddress = <C extends ProblemCode>(code: C, params?: ReasonOf<C>) => fileProblem('address', code, params)
+const failed = (params?: ReasonOf<'picture_address_failed'>) => atAddress('picture_address_failed', params)
 
 /** The messages about a picture's address. */
 export const addressProblem = {
-  wrongScheme: () =>
-    atAddress('picture_address_refused', 'Please choose an address that begins with https:// or http://.'),
-  hasPassword: () => atAddress('picture_address_refused', `This address holds a name or a password. ${instead}`),
+  wrongScheme: () => atAddress('picture_address_refused', { reason: 'scheme' }),
+  hasPassword: () => atAddress('picture_address_refused', { reason: 'password' }),
   notPublic: () => atAddress('picture_address_refused'),
-  tooManyRedirects: () => atAddress('picture_address_failed', `This address leads on and on to others. ${instead}`),
+  tooManyRedirects: () => failed({ reason: 'redirects' }),
   answered: (status: number) =>
-    atAddress(
-      'picture_address_failed',
-      status === 404 || status === 410
-        ? 'There is no picture at this address. Please check it, or choose another one.'
-        : `The website keeps this picture to itself (it answered ${status}). ${instead}`,
-    ),
-  busy: () =>
-    new Problem('too_many_requests', {
-      message: 'Many pictures are being fetched at the moment. Please wait a moment, then try again.',
-      retryAfterSeconds: 10,
-    }),
+    failed(status === 404 || status === 410 ? { reason: 'no_picture' } : { reason: 'kept_back', status }),
+  busy: () => because('too_many_requests', { reason: 'pictures_being_fetched' }, { retryAfterSeconds: 10 }),
   tooLarge: () => atAddress('picture_too_large'),
-  empty: () => atAddress('picture_empty', 'This address leads to an empty file. Please choose another one.'),
+  empty: () => atAddress('picture_empty', { reason: 'at_address' }),
 }
 
 /** Why a picture could not be fetched, as a problem with its address. */
 export function fetchProblem(error: unknown, signal: AbortSignal): Problem {
   if (error instanceof Problem) return error
-  if (signal.aborted)
-    return atAddress('picture_address_failed', `The website took too long to send this picture. ${instead}`)
+  if (signal.aborted) return failed({ reason: 'too_slow' })
   const { code, syscall } = error as NodeJS.ErrnoException
-  if (code === 'ENOTFOUND' || code === 'ENODATA')
-    return atAddress(
-      'picture_address_failed',
-      'We found no website of this name. Please check the address, or save the picture to your device and add it from there.',
-    )
+  if (code === 'ENOTFOUND' || code === 'ENODATA') return failed({ reason: 'unknown_name' })
   // Any other reply from a name server, or none, is a problem of this server's network.
-  if (syscall?.startsWith('query') || noWayThere.includes(code ?? ''))
-    return atAddress('picture_address_failed', `This server has no way to that website. ${instead}`)
-  return atAddress('picture_address_failed')
+  if (syscall?.startsWith('query') || noWayThere.includes(code ?? '')) return failed({ reason: 'no_way' })
+  return failed()
 }
 
 /** As on a network without access to the outside. */
@@ -51,7 +36,6 @@ const noWayThere = ['ENETUNREACH', 'EHOSTUNREACH', 'ENETDOWN', 'EADDRNOTAVAIL']
 /** Rewords a fetched picture's problem as one with its address. */
 export function pictureProblemAtAddress(error: unknown): unknown {
   if (!(error instanceof Problem) || !error.issues) return error
-  const notAPicture =
-    'This address doesn’t lead to a PNG, JPEG, GIF or WebP picture. On the website, open the picture by itself, and copy that address.'
-  return atAddress(error.code, error.code === 'not_a_picture' ? notAPicture : error.message)
+  if (error.code === 'not_a_picture') return atAddress('not_a_picture', { reason: 'at_address' })
+  return fileProblem('address', error.code, error.params)
 }

@@ -122,7 +122,7 @@ describe('an address that could lead into our own network is refused, and nothin
     const redirected = await fetching(site.at('/leads-inside', leadingTo(address)))
     for (const { status, problem } of [direct, redirected]) {
       expect([status, problem.code]).toEqual([400, 'picture_address_refused'])
-      expect(problem.issues).toEqual([{ path: ['address'], message: problem.message }])
+      expect(problem.issues).toMatchObject([{ path: ['address'], message: problem.message }])
     }
     expect(site.requests.length).toBe(before + 1)
   })
@@ -221,7 +221,7 @@ describe('a picture that cannot be had is said to be so, with what to do', () =>
       'picture_address_failed',
       expect.stringMatching(said),
     ])
-    expect(problem.issues).toEqual([{ path: ['address'], message: problem.message }])
+    expect(problem.issues).toMatchObject([{ path: ['address'], message: problem.message }])
   })
 
   test('a name that nobody answers for', async () => {
@@ -257,7 +257,7 @@ describe('what is no picture is refused at the address', () => {
   ])('%s', async (_, body, expected, code) => {
     const { status, problem } = await fetching(site.at('/no-picture', sending(body())))
     expect([status, problem.code]).toEqual([expected, code])
-    expect(problem.issues).toEqual([{ path: ['address'], message: problem.message }])
+    expect(problem.issues).toMatchObject([{ path: ['address'], message: problem.message }])
   })
 
   test('a reply without end is left after 10 MB', async () => {

@@ -12,10 +12,15 @@ export const isArchive = ({ name }: { name: string }): boolean => /\.zip$/i.test
 
 /** Why a file need not be sent at all; null where it may be. The server checks its content. */
 export function fileRefusal({ name, size }: { name: string; size: number }): string | null {
-  if (!ending.test(name)) return otherDocumentNamed(name) ?? importsProblems.import_not_understood.message
+  if (!ending.test(name)) return notUnderstood(otherDocumentNamed(name))
   if (size === 0) return importsProblems.import_empty.message
   const most = isArchive({ name }) ? limits.archiveBytes : limits.importBytes
   return size > most ? importsProblems.import_too_large.message : null
+}
+
+function notUnderstood(other: ReturnType<typeof otherDocumentNamed>): string {
+  const { message, reasons } = importsProblems.import_not_understood
+  return other ? reasons[other] : message
 }
 
 /** A quiz title from a file name: "pub-night_31.xlsx" becomes "Pub night 31". */
