@@ -10,6 +10,14 @@ import { screens } from './preload'
 import { PlayerToast } from './ui/toast/player-toast'
 import { dismissCurrent } from './ui/toast/toast-store'
 
+// A page of another kind has not loaded the texts of /join.
+const JoinPage = isPlayerPage(location.pathname)
+  ? JoinScreen
+  : lazyPage(
+      withCatalogue('play', () => Promise.resolve(JoinScreen)),
+      <Loading />,
+    )
+
 // A player’s phone loads only the imports above and the player’s screen. Everything else loads with its page, even the
 // router and the query library, which would be a tenth of the phone’s download.
 const PlayerScreen = lazyPage(
@@ -36,7 +44,7 @@ export function App() {
 }
 
 function Page({ path }: { path: string }) {
-  if (isJoinPage(path)) return <JoinScreen />
+  if (isJoinPage(path)) return <JoinPage />
   const pin = playedPin(path)
   return pin === undefined ? <Screens /> : <PlayerScreen pin={pin} />
 }

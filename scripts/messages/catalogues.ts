@@ -58,6 +58,9 @@ const screens: Record<PageKind, RegExp> = {
 const start = /^(screens|host-page-route|ui\/toast\/toaster)\.tsx$/
 const everywhere = /^(main|app)\.tsx$/
 
+/** Shown in every page, which loads its texts on the way there. */
+const joinScreen = /^player\/join\/join-screen\.tsx$/
+
 /** Files that lead to pages of every kind: what only those show is no part of the page. */
 const leadsOn =
   /^(app|screens|preload|pages\/lazy-not-found|host\/results\/results-page|assignments\/play\/played-assignment|take-home\/mine-pages)\.tsx?$/
@@ -111,6 +114,7 @@ function messagesOf(kind: PageKind, shown: Map<string, string[]>, { getModuleInf
   const visit = (module: string) => {
     if (visited.has(module)) return
     visited.add(module)
+    if (kind !== 'play' && joinScreen.test(inWeb(module))) return
     for (const id of shown.get(module) ?? []) found.add(id)
     const info = getModuleInfo(module)
     info?.importedIds.forEach(visit)
