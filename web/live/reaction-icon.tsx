@@ -1,14 +1,19 @@
+import { i18n } from '#i18n'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { Reaction } from '../../contract/games/reactions'
 
-/** The reactions' names for screen readers. */
-export const reactionName: Record<Reaction, string> = {
-  heart: 'Love it',
-  laugh: 'Funny',
-  star: 'Great',
-  wow: 'Wow',
-  party: 'Party',
+const names: Record<Reaction, MessageDescriptor> = {
+  heart: msg({ message: 'Love it', comment: 'A reaction of players, read aloud: a heart' }),
+  laugh: msg({ message: 'Funny', comment: 'A reaction of players, read aloud: a laughing face' }),
+  star: msg({ message: 'Great', comment: 'A reaction of players, read aloud: a star' }),
+  wow: msg({ message: 'Wow', comment: 'A reaction of players, read aloud: an astonished face' }),
+  party: msg({ message: 'Party', comment: 'A reaction of players, read aloud: a party popper' }),
 }
+
+/** A reaction's name for screen readers. */
+export const reactionName = (reaction: Reaction): string => i18n._(names[reaction])
 
 /** A reaction's icon. Inside a button it always needs its name. */
 export function ReactionIcon({ reaction }: { reaction: Reaction }) {

@@ -1,10 +1,12 @@
+import { t } from '@lingui/core/macro'
+
 export interface RefusalText {
   title: string
   text: string
   link: { to: string; label: string }
 }
 
-export const homeLink = { to: '/', label: 'Go to homepage' }
+export const homeLink = () => ({ to: '/', label: t`Go to homepage` })
 
 /** A refusal that hosts and players see alike. `otherGame`: the way on from a PIN without a game. */
 export const refusalText = (
@@ -13,8 +15,8 @@ export const refusalText = (
 ): RefusalText =>
   code === 'game_not_found'
     ? {
-        title: 'Game Not Found',
-        text: 'No game found with that PIN. Please check and try again.',
+        title: t`Game Not Found`,
+        text: t`No game found with that PIN. Please check and try again.`,
         link: otherGame,
       }
-    : { title: 'We can’t show this game', text: message || 'Please try again later.', link: homeLink }
+    : { title: t`We can’t show this game`, text: message || t`Please try again later.`, link: homeLink() }

@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro'
 import type { LeaderboardEntry } from '../../contract/games/players'
 import { formatSeconds } from './format'
-import { formatCount } from '../ui/format'
 
 type Entry = Omit<LeaderboardEntry, 'id' | 'nickname'>
 
@@ -15,7 +15,9 @@ export const tieBreakers = (board: readonly Entry[]): (string | null)[] =>
 function tieBreaker(entry: Entry, next: Entry): string | null {
   if (entry.score === 0 || entry.score !== next.score || entry.rank === next.rank) return null
   const more = entry.correctAnswers - next.correctAnswers
-  if (more > 0) return `by ${formatCount(more, 'correct answer')}`
+  if (more > 0) return plural(more, { one: 'by # correct answer', other: 'by # correct answers' })
   const { totalTimeMs: mine } = entry
-  return mine === undefined || next.totalTimeMs === undefined ? null : `by ${formatSeconds(next.totalTimeMs - mine)}`
+  if (mine === undefined || next.totalTimeMs === undefined) return null
+  const time = formatSeconds(next.totalTimeMs - mine)
+  return t({ message: `by ${time}`, comment: 'On a board: what somebody is ahead of the next one by, such as 0.5 s' })
 }

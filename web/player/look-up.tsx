@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { podiumPlaces } from '../../rules/games/ceremony'
 import { Face } from '../live/face/face'
@@ -23,7 +24,9 @@ export function LookUp({ view, phase }: { view: GameView; phase: FinishedPhase }
   const { me, counts } = view
   const [rank, setRank] = useState(0)
   const own = phase.leaderboard.find(({ id }) => id === me?.id) ?? me?.standing
-  const title = rank ? finalTitle({ rank, score: 1, players: counts.joined }) : 'Look up!'
+  const title = rank
+    ? finalTitle({ rank, score: 1, players: counts.joined })
+    : t({ message: 'Look up!', comment: 'At the big screen' })
   useTitleAndFocus(title)
   return (
     <main className="game-screen phone player">
@@ -41,7 +44,7 @@ export function LookUp({ view, phase }: { view: GameView; phase: FinishedPhase }
           </svg>
         )}
         <h1>{title}</h1>
-        <p className="dim">{rank ? 'You’re on the podium. Take a bow!' : 'The winners are on the big screen.'}</p>
+        <p className="dim">{rank ? t`You’re on the podium. Take a bow!` : t`The winners are on the big screen.`}</p>
       </div>
       <ReactionBar view={view} />
     </main>

@@ -1,3 +1,5 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { Standing } from '../../contract/games/players'
 import { limits } from '../../contract/limits'
@@ -18,7 +20,7 @@ import { TeamPart } from './teams/lazy-team-part'
 import { useCallResult } from './use-call-result'
 import { StreakLine } from './result/streak-line'
 import { bestAnswerText, finalTitle, ownStreakText, placeAmong } from './result/words'
-import { formatCount, formatNumber } from '../ui/format'
+import { formatNumber } from '../ui/format'
 import '../questions/player-layout.css'
 import '../questions/player-finish.css'
 
@@ -51,7 +53,7 @@ export function PlayerFinish({ view, phase }: FinishProps) {
   // A player below the top sees their own rank after it.
   const own = me && rank && !entry ? [{ id: me.id, nickname: me.nickname, face: me.face, ...me.standing }] : []
   const isOnPodium = rank !== undefined && rank <= podium && score > 0
-  useTitleAndFocus('Final scores')
+  useTitleAndFocus(t`Final scores`)
 
   return (
     <main className="game-screen phone player finish">
@@ -60,8 +62,8 @@ export function PlayerFinish({ view, phase }: FinishProps) {
         <TeamPart part="finish" view={view} />
         {!view.singlePlayer && <Face face={me?.face} />}
         <PersonName nickname={me?.nickname ?? ''} className="dim" />
-        <h1>{view.singlePlayer ? 'Finished!' : rank ? finalTitle({ rank, score, players }) : 'The game is over'}</h1>
-        {me && <p className="points">{formatCount(score, 'point')}</p>}
+        <h1>{view.singlePlayer ? t`Finished!` : rank ? finalTitle({ rank, score, players }) : t`The game is over`}</h1>
+        {me && <p className="points">{plural(score, { one: '# point', other: '# points' })}</p>}
         <Figures view={view} phase={phase} correctAnswers={correctAnswers} rank={isOnPodium ? rank : undefined} />
       </div>
       <div role="status">
@@ -72,18 +74,20 @@ export function PlayerFinish({ view, phase }: FinishProps) {
       {me && view.settings?.takeHomeDays && <KeepResults view={view} id={me.id} days={view.settings.takeHomeDays} />}
       <TeamPart part="board" view={view} />
       {!view.singlePlayer && (
-        <section aria-label="Leaderboard">
-          <h2 className="dim">Top {limits.topAtEnd}</h2>
+        <section aria-label={t`Leaderboard`}>
+          <h2 className="dim">
+            {t({ message: `Top ${ph({ count: limits.topAtEnd })}`, comment: 'The best players' })}
+          </h2>
           {top.length > 0 ? <Board entries={[...top, ...own]} mineId={me?.id} /> : <p>{noWinnerText(top)}</p>}
         </section>
       )}
       {!view.singlePlayer && !(me && isFollowing) && (
         <Link className="game-button quiet" href="/join">
-          Play Again
+          <Trans>Play Again</Trans>
         </Link>
       )}
       <Link className={view.singlePlayer ? 'game-button' : 'game-button quiet'} href="/">
-        {isHost ? 'Back to Dashboard' : 'Go to homepage'}
+        {isHost ? t`Back to Dashboard` : t`Go to homepage`}
       </Link>
     </main>
   )
@@ -106,13 +110,24 @@ function Figures({ view, phase, correctAnswers, rank }: FiguresProps) {
       {me && questionsCounted > 0 && (
         <>
           <p className="dim">
-            {formatNumber(correctAnswers)} of {formatNumber(questionsCounted)} correct
+            <Trans>
+              {ph({ correct: formatNumber(correctAnswers) })} of {ph({ counted: formatNumber(questionsCounted) })}{' '}
+              correct
+            </Trans>
             {rank !== undefined && players > 1 && ` · ${placeAmong({ rank, players })}`}
           </p>
-          {correctAnswers === 0 && <p>Tough questions! You’ll get them next time.</p>}
+          {correctAnswers === 0 && (
+            <p>
+              <Trans>Tough questions! You’ll get them next time.</Trans>
+            </p>
+          )}
         </>
       )}
-      {best && <p className="dim">Best answer: {best}</p>}
+      {best && (
+        <p className="dim">
+          <Trans comment="Best answer: +945 on question 3">Best answer: {best}</Trans>
+        </p>
+      )}
       {streak && <StreakLine {...streak} />}
     </>
   )

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { Face } from '../live/face/face'
 import type { GameView } from '../live/view/game-view'
 import { ownFace } from '../live/view/own-face'
@@ -12,10 +14,16 @@ export function PlayerTop({ view, index, gained = 0 }: { view: GameView; index: 
   const { number, count, round } = placeOf(view, index)
   const score = view.me?.standing.score ?? 0
   return (
-    <QuestionTop index={number - 1} count={count} before={round > 0 && `R${round} · `} score={score} gained={gained}>
+    <QuestionTop
+      index={number - 1}
+      count={count}
+      before={round > 0 && `${t({ message: `R${round}`, comment: 'Round 2, shortened to two or three letters' })} · `}
+      score={score}
+      gained={gained}
+    >
       {view.singlePlayer ? (
-        <Link className="quiet-link" href="/" title="The game stays open.">
-          Leave
+        <Link className="quiet-link" href="/" title={t`The game stays open.`}>
+          <Trans comment="Link: leaves the game, which stays open">Leave</Trans>
         </Link>
       ) : (
         <span className="column may-shrink">

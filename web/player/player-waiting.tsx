@@ -1,10 +1,11 @@
+import { ph, plural, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { GameView } from '../live/view/game-view'
 import { graphemes, shown } from '../../contract/text'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { formatPin } from '../live/format'
 import { ReactionBar } from './reactions/lazy-reaction-bar'
 import { OwnFace } from './face/own-face'
-import { formatCount } from '../ui/format'
 import { optionalPart } from '../ui/loading/optional-part'
 import { EveningPart } from './evening/lazy-evening-part'
 import { TeamPart } from './teams/lazy-team-part'
@@ -32,7 +33,9 @@ export function PlayerWaiting({ view, changeFace, problem }: WaitingProps) {
   return (
     <main className="game-screen phone player">
       <div className="row spread player-top with-buzz">
-        <span className="chip">PIN {formatPin(view.pin)}</span>
+        <span className="chip">
+          <Trans>PIN {ph({ pin: formatPin(view.pin) })}</Trans>
+        </span>
         <bdi className="one-line dim" title={shown(view.title)}>
           {shown(view.title)}
         </bdi>
@@ -52,29 +55,30 @@ export function PlayerWaiting({ view, changeFace, problem }: WaitingProps) {
         <p role="status">
           {newcomer
             ? isTooLate
-              ? 'The last question has started, so no one else can come in.'
-              : 'The host lets people in one by one. Hang on…'
+              ? t`The last question has started, so no one else can come in.`
+              : t`The host lets people in one by one. Hang on…`
             : (problem ??
               (view.singlePlayer
-                ? 'Here comes the first question…'
+                ? t`Here comes the first question…`
                 : isLate
-                  ? 'You play from the next question.'
-                  : 'Watch the big screen. We’re about to start!'))}
+                  ? t`You play from the next question.`
+                  : t`Watch the big screen. We’re about to start!`))}
         </p>
         <TeamPart part="own" view={view} />
         {!isLate && <EveningPart part="lobby" view={view} />}
       </div>
       {!newcomer && !isLate && <ReactionBar view={view} />}
       {/* Not read aloud: in a full hall the number changes four times a second. */}
-      <p className="centered player-foot dim">{!view.singlePlayer && `${whoIsHere(view)} here`}</p>
+      <p className="centered player-foot dim">{!view.singlePlayer && whoIsHere(view)}</p>
     </main>
   )
 }
 
 /** Each player may be a team that shares a phone. */
 function whoIsHere({ counts: { joined }, teamsPerPhone }: GameView): string {
-  const players = formatCount(joined, 'player is', 'players are')
-  return teamsPerPhone ? players.replace('player', 'team') : players
+  return teamsPerPhone
+    ? plural(joined, { one: '# team is here', other: '# teams are here' })
+    : plural(joined, { one: '# player is here', other: '# players are here' })
 }
 
 /** From then on the host can let nobody in. */
@@ -82,10 +86,13 @@ const hasLastOpened = ({ phase, totalQuestions }: GameView): boolean =>
   'index' in phase && phase.index + 1 >= totalQuestions
 
 function greeting({ isNewcomer, isTooLate, isLate }: Record<'isNewcomer' | 'isTooLate' | 'isLate', boolean>): string {
-  if (isTooLate) return 'Next time,'
-  if (isNewcomer) return 'Almost there!'
-  return isLate ? 'You’re in,' : 'You’re in!'
+  if (isTooLate)
+    return t({ message: 'Next time,', comment: 'Before a player’s name and an exclamation mark: Next time, Zoe!' })
+  if (isNewcomer) return t({ message: 'Almost there!', comment: 'Before a player’s name' })
+  return isLate
+    ? t({ message: 'You’re in,', comment: 'Before a player’s name and an exclamation mark: You’re in, Zoe!' })
+    : t({ message: 'You’re in!', comment: 'Before a player’s name' })
 }
 
 /** Shown until the first event. */
-export const PlayerSkeleton = () => <PhoneSkeleton title="Connecting…" heading="Connecting to the game…" />
+export const PlayerSkeleton = () => <PhoneSkeleton title={t`Connecting…`} heading={t`Connecting to the game…`} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useCallback } from 'react'
 import { playerRoutes } from '../../contract/player-routes'
 import { call } from '../api'
@@ -31,22 +32,22 @@ export function RefusedNotice(refusal: Refusal) {
 }
 
 function playerRefusalText(refusal: Refusal, isOver: boolean): RefusalText {
-  const join = { to: `/join?pin=${refusal.pin}`, label: 'Join this game' }
+  const join = { to: `/join?pin=${refusal.pin}`, label: t`Join this game` }
   switch (refusal.code) {
     case 'removed':
-      return { title: 'You’re out of this game', text: 'The host has removed you from this game.', link: homeLink }
+      return { title: t`You’re out of this game`, text: t`The host has removed you from this game.`, link: homeLink() }
     case 'removed_can_rejoin':
-      return { title: 'The lobby was cleared', text: 'Still want to play? Just join again.', link: join }
+      return { title: t`The lobby was cleared`, text: t`Still want to play? Just join again.`, link: join }
     case 'no_seat':
     case 'not_this_participant':
       return isOver
         ? {
-            title: 'This game is over',
-            text: 'You didn’t play in it.',
-            link: { to: '/join', label: 'Join another game' },
+            title: t`This game is over`,
+            text: t`You didn’t play in it.`,
+            link: { to: '/join', label: t`Join another game` },
           }
-        : { title: 'You haven’t joined this game yet.', text: 'Pick a nickname and you’re in.', link: join }
+        : { title: t`You haven’t joined this game yet.`, text: t`Pick a nickname and you’re in.`, link: join }
     default:
-      return refusalText(refusal, { to: '/join', label: 'Type another PIN' })
+      return refusalText(refusal, { to: '/join', label: t`Type another PIN` })
   }
 }

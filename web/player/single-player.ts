@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useCallback, useEffect, useState } from 'react'
 import type { Reply } from '../../contract/api'
 import { limits } from '../../contract/limits'
@@ -90,7 +91,7 @@ export function useAutoAdvance(pin: string, { view, dispatch }: Pick<PlayerGame,
     }
   }, [pin, isWaiting, index, isPassed.is, isAnswered, until, questionId, dispatch])
 
-  const problem = hasFailed ? 'The next question could not be started. Trying again…' : undefined
+  const problem = hasFailed ? t`The next question could not be started. Trying again…` : undefined
   return { problem, goOn: isPassed.pass }
 }
 

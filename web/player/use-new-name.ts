@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { shown } from '../../contract/text'
 import type { GameView } from '../live/view/game-view'
@@ -11,6 +12,9 @@ export function useNewName(view: GameView | null): void {
     const before = known.current
     if (person) known.current = person
     if (person && before?.id === person.id && before.nickname !== person.nickname)
-      toast({ title: `You are now ${shown(person.nickname)}`, description: 'The host changed your name.' })
+      toast({
+        title: t`You are now ${ph({ name: shown(person.nickname) })}`,
+        description: t`The host changed your name.`,
+      })
   }, [person])
 }

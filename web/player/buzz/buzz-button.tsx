@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useStoredChoice } from '../../ui/browser/use-stored-choice'
 import { buzzKey, canBuzz } from './buzz-choice'
 import './buzz-button.css'
@@ -11,7 +12,7 @@ export function BuzzButton() {
     navigator.vibrate(isOn ? 0 : 80)
   }
   return (
-    <button type="button" className="center buzz-button" aria-pressed={isOn} aria-label="Vibration" onClick={press}>
+    <button type="button" className="center buzz-button" aria-pressed={isOn} aria-label={t`Vibration`} onClick={press}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
         <rect x="8" y="4" width="8" height="16" rx="2" />
         <path d={isOn ? 'M4.5 9v6M19.5 9v6M1.8 10.5v3M22.2 10.5v3' : 'M3.5 3.5l17 17'} />

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { brand } from '../../../contract/brand'
 import { limits } from '../../../contract/limits'
@@ -18,7 +20,7 @@ type Stage =
 export function Screens() {
   const [turn, setTurn] = useState(1)
   const [stage, setStage] = useState<Stage>({ name: 'starting' })
-  useTitleAndFocus('Check the network')
+  useTitleAndFocus(t`Check the network`)
   useEffect(
     () =>
       measure({
@@ -39,7 +41,9 @@ export function Screens() {
     <main className="game-screen phone check">
       <div className="column centered check-content">
         <p className="dim">{brand}</p>
-        <h1>Will this network do?</h1>
+        <h1>
+          <Trans>Will this network do?</Trans>
+        </h1>
         <p
           className="check-sentence"
           role="status"
@@ -51,12 +55,12 @@ export function Screens() {
         {stage.name === 'over' && <Figures figures={stage.verdict.figures} />}
         {isDone && (
           <button className="game-button" type="button" onClick={again}>
-            Check again
+            <Trans>Check again</Trans>
           </button>
         )}
       </div>
       <a className="quiet-link" href="/join">
-        Join a game
+        <Trans>Join a game</Trans>
       </a>
     </main>
   )
@@ -65,15 +69,15 @@ export function Screens() {
 function sentence(stage: Stage): string {
   switch (stage.name) {
     case 'starting':
-      return 'Connecting…'
+      return t`Connecting…`
     case 'waiting':
       return stage.ahead === 0
-        ? 'Others are checking. It’s your turn next.'
-        : `Others are checking. Ahead of you in line: ${stage.ahead}.`
+        ? t`Others are checking. It’s your turn next.`
+        : t`Others are checking. Ahead of you in line: ${ph({ count: stage.ahead })}.`
     case 'running':
-      return 'Checking for ten seconds. Please keep this page open, where you will play.'
+      return t`Checking for ten seconds. Please keep this page open, where you will play.`
     case 'failed':
-      return 'We couldn’t check: the server wasn’t reached, or many phones here have just checked. Please try again in a moment.'
+      return t`We couldn’t check: the server wasn’t reached, or many phones here have just checked. Please try again in a moment.`
     case 'over':
       return stage.verdict.text
   }

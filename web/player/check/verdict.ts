@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { Measured } from './measure'
 
 /** Whether a game will do on this network. */
@@ -34,12 +35,12 @@ export function verdictOn(measured: Measured): Verdict {
 }
 
 function sentenceOf(quality: Quality, isHeldBack: boolean): string {
-  if (quality === 'bad') return 'This network won’t do for a game: questions and answers would come late or get lost.'
+  if (quality === 'bad') return t`This network won’t do for a game: questions and answers would come late or get lost.`
   if (isHeldBack)
-    return 'This network will do, but it holds live updates back: questions can reach phones two seconds late.'
+    return t`This network will do, but it holds live updates back: questions can reach phones two seconds late.`
   if (quality === 'slow')
-    return 'This network will do, but a little late: questions can take a second or two to arrive.'
-  return 'This network will do: questions reach this phone without a noticeable delay.'
+    return t`This network will do, but a little late: questions can take a second or two to arrive.`
+  return t`This network will do: questions reach this phone without a noticeable delay.`
 }
 
 interface Figures extends Pick<Measured, 'sample' | 'lost'> {
@@ -49,10 +50,17 @@ interface Figures extends Pick<Measured, 'sample' | 'lost'> {
 
 function figuresOf({ roundTrip, stream, sample, lost }: Figures): Verdict['figures'] {
   return [
-    { name: 'There and back', value: ms(roundTrip) },
-    { name: 'Delay of live updates', value: stream === null ? 'held back' : ms(stream) },
+    {
+      name: t({ message: 'There and back', comment: 'The time that a message takes to the server and back' }),
+      value: ms(roundTrip),
+    },
+    {
+      name: t`Delay of live updates`,
+      value:
+        stream === null ? t({ message: 'held back', comment: 'In place of how late live updates are' }) : ms(stream),
+    },
     ...(sample ? [{ name: `${Math.round(sample.bytes / 1_000)} kB`, value: ms(sample.tookMs) }] : []),
-    ...(lost > 0 ? [{ name: 'Messages that got lost', value: String(lost) }] : []),
+    ...(lost > 0 ? [{ name: t`Messages that got lost`, value: String(lost) }] : []),
   ]
 }
 
@@ -62,4 +70,7 @@ function highOf(times: readonly number[]): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(0.9 * sorted.length))] ?? Infinity
 }
 
-const ms = (value: number): string => (Number.isFinite(value) ? `${Math.round(value)} ms` : 'no reply')
+const ms = (value: number): string =>
+  Number.isFinite(value)
+    ? `${Math.round(value)} ms`
+    : t({ message: 'no reply', comment: 'In place of how long a reply took' })

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import type { Joker as JokerState } from '../../../contract/games/evenings'
 import { jokerRoute } from '../../../contract/player-routes'
@@ -11,7 +12,7 @@ export function Joker({ view, round }: { view: GameView; round: number }) {
   if (!joker || !view.me) return null
   const { says, play: plays, takeBack } = jokerTexts(joker, { round, isTeams: view.teams !== null, isMine })
   return (
-    <section className="joker" aria-label="Joker" data-state={joker}>
+    <section className="joker" aria-label={t`Joker`} data-state={joker}>
       <p role="status">
         <span className="joker-mark" aria-hidden="true">
           ×2
@@ -53,7 +54,7 @@ function useJoker({ pin, me }: GameView) {
       const { joker } = await call(jokerRoute, { pin, participantId: me.id, isPlayed })
       setReply({ joker, before: told })
     } catch (error) {
-      setProblem(errorMessage(error, 'We couldn’t reach the server. Please try again.'))
+      setProblem(errorMessage(error, t`We couldn’t reach the server. Please try again.`))
     }
     setIsBusy(false)
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { PhoneSkeleton } from '../../questions/phone-skeleton'
 import { optionalPart } from '../../ui/loading/optional-part'
 import type { BreakProps } from './player-break'
@@ -6,11 +7,18 @@ import type { EveningPartProps } from './evening-part'
 // One script, which is there for the whole evening once its lobby has been shown. Phones play on without it.
 const load = () => import('./evening-part')
 
+const BreakSkeleton = () => (
+  <PhoneSkeleton
+    title={t({ message: 'Break', comment: 'The time between two rounds' })}
+    heading={t`Time for a break`}
+  />
+)
+
 /** A phone that could not load it waits for the next round. */
 export const PlayerBreak = optionalPart<BreakProps>(
   () => load().then((m) => m.PlayerBreak),
   ({ waiting }) => waiting,
-  <PhoneSkeleton title="Break" heading="Time for a break" />,
+  <BreakSkeleton />,
 )
 const Part = optionalPart(() => load().then((m) => m.EveningPart))
 

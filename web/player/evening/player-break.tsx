@@ -1,10 +1,12 @@
+import { ph, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { shown } from '../../../contract/text'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase } from '../../live/view/phase'
 import { useSecondsLeft } from '../../questions/countdown'
 import { minutes } from '../../ui/minutes'
-import { formatCount, formatNumber } from '../../ui/format'
+import { formatNumber } from '../../ui/format'
 import { ordinal } from '../../ui/ordinal'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import { PlayerTop } from '../player-top'
@@ -26,14 +28,15 @@ export function PlayerBreak({ view, phase }: BreakProps) {
   const { evening } = view
   const next = phase.break?.nextRound ?? 0
   const round = evening?.list[next - 1]
-  const place = `Round ${formatNumber(next)} of ${formatNumber(evening?.list.length ?? 0)}`
-  useTitleAndFocus('Break')
+  const place = t`Round ${ph({ number: formatNumber(next) })} of ${ph({ count: formatNumber(evening?.list.length ?? 0) })}`
+  const title = t({ message: 'Break', comment: 'The time between two rounds' })
+  useTitleAndFocus(title)
   return (
     <main className="game-screen phone player evening-break">
       <PlayerTop view={view} index={phase.index} />
       <Places view={view} played={next - 1} />
-      <section className="column evening-next" aria-label="What comes next">
-        <h1 className="unseen">Break</h1>
+      <section className="column evening-next" aria-label={t`What comes next`}>
+        <h1 className="unseen">{title}</h1>
         <p className="dim">{place}</p>
         {round && (
           <>
@@ -41,8 +44,11 @@ export function PlayerBreak({ view, phase }: BreakProps) {
               {shown(round.title)}
             </h2>
             <p className="dim">
-              {formatCount(round.count, 'question')}
-              {round.weight === 2 && ', counts double'}
+              {round.weight === 2 ? (
+                <Plural value={round.count} one="# question, counts double" other="# questions, counts double" />
+              ) : (
+                <Plural value={round.count} one="# question" other="# questions" />
+              )}
             </p>
           </>
         )}
@@ -62,11 +68,11 @@ function Time({ phase: { until, isHeld, break: between } }: { phase: CountdownPh
   if (until === null || seconds === 0)
     return (
       <p className="strong" role="status">
-        Waiting for the host
+        <Trans>Waiting for the host</Trans>
       </p>
     )
   return (
-    <p className="evening-time" role="timer" aria-label={`Starts in ${minutes(seconds)}`}>
+    <p className="evening-time" role="timer" aria-label={t`Starts in ${ph({ time: minutes(seconds) })}`}>
       {minutes(seconds)}
     </p>
   )
@@ -76,15 +82,16 @@ function Time({ phase: { until, isHeld, break: between } }: { phase: CountdownPh
 function Places({ view, played }: { view: GameView; played: number }) {
   const standing = ownStanding(view)
   if (!standing) return null
+  const round = formatNumber(played)
   return (
-    <dl className="evening-places" aria-label={view.teams ? 'Your team' : undefined}>
+    <dl className="evening-places" aria-label={view.teams ? t`Your team` : undefined}>
       <div>
-        <dt>{`${view.teams ? 'Team, round' : 'Round'} ${formatNumber(played)}`}</dt>
+        <dt>{view.teams ? t`Team, round ${round}` : t`Round ${round}`}</dt>
         <Place {...standing} />
       </div>
       {standing.evening && played > 1 && (
         <div>
-          <dt>{view.teams ? 'Team, evening' : 'The evening'}</dt>
+          <dt>{view.teams ? t`Team, evening` : t`The evening`}</dt>
           <Place {...standing.evening} />
         </div>
       )}
@@ -96,8 +103,13 @@ function Places({ view, played }: { view: GameView; played: number }) {
 const Place = ({ rank, score }: { rank: number; score: number }) =>
   score > 0 ? (
     <dd>
-      {ordinal(rank)} <small>{formatCount(score, 'point')}</small>
+      {ordinal(rank)}{' '}
+      <small>
+        <Plural value={score} one="# point" other="# points" />
+      </small>
     </dd>
   ) : (
-    <dd>No points yet</dd>
+    <dd>
+      <Trans>No points yet</Trans>
+    </dd>
   )

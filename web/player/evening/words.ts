@@ -1,7 +1,8 @@
 /** A phone's texts about an evening. */
+import { plural, t } from '@lingui/core/macro'
 import type { EveningStanding, Joker } from '../../../contract/games/evenings'
 import type { GameView } from '../../live/view/game-view'
-import { formatCount, formatNumber } from '../../ui/format'
+import { formatNumber } from '../../ui/format'
 import { ordinal } from '../../ui/ordinal'
 
 interface Standing {
@@ -18,7 +19,7 @@ export function ownStanding({ me, teams }: Pick<GameView, 'me' | 'teams'>): Stan
 /** What is said of a played joker until its round is over; null without one. */
 export function doubledText(view: Pick<GameView, 'me' | 'teams'>): string | null {
   if (!ownStanding(view)?.evening?.isDoubled) return null
-  return `${view.teams ? 'Your team’s' : 'Your'} joker doubles this round`
+  return view.teams ? t`Your team’s joker doubles this round` : t`Your joker doubles this round`
 }
 
 /** Null in a game without rounds, or before anybody has points. */
@@ -26,7 +27,13 @@ export function placeInEvening(view: Pick<GameView, 'me' | 'teams'>): string | n
   const standing = ownStanding(view)?.evening
   if (!standing || standing.score === 0) return null
   const { rank, score } = standing
-  return `${view.teams ? 'Your team: ' : ''}${ordinal(rank)} in the evening, ${formatCount(score, 'point')}`
+  const place = ordinal(rank)
+  return view.teams
+    ? plural(score, {
+        one: `Your team: ${place} in the evening, # point`,
+        other: `Your team: ${place} in the evening, # points`,
+      })
+    : plural(score, { one: `${place} in the evening, # point`, other: `${place} in the evening, # points` })
 }
 
 export interface JokerTexts {
@@ -41,20 +48,29 @@ export function jokerTexts(
   joker: Joker,
   { round, isTeams, isMine }: { round: number; isTeams: boolean; isMine: boolean },
 ): JokerTexts {
-  const which = `round ${formatNumber(round)}`
+  const number = formatNumber(round)
   switch (joker) {
     case 'free':
       return {
-        says: `${isTeams ? 'Your team’s' : 'Your'} joker doubles one round of the evening.`,
-        play: `Double ${which}`,
+        says: isTeams
+          ? t`Your team’s joker doubles one round of the evening.`
+          : t`Your joker doubles one round of the evening.`,
+        play: t({ message: `Double round ${number}`, comment: 'Button: doubles the points of that round' }),
       }
     case 'proposed':
       return isMine
-        ? { says: `You want to double ${which}. A teammate has to say yes.`, takeBack: 'Take it back' }
-        : { says: `A teammate wants to double ${which}.`, play: 'Yes, double it', takeBack: 'No' }
+        ? { says: t`You want to double round ${number}. A teammate has to say yes.`, takeBack: t`Take it back` }
+        : {
+            says: t`A teammate wants to double round ${number}.`,
+            play: t`Yes, double it`,
+            takeBack: t({ message: 'No', comment: 'Button: does not double the round' }),
+          }
     case 'played':
-      return { says: `${isTeams ? 'Your team doubles' : 'You double'} ${which}!`, takeBack: 'Take it back' }
+      return {
+        says: isTeams ? t`Your team doubles round ${number}!` : t`You double round ${number}!`,
+        takeBack: t`Take it back`,
+      }
     case 'used':
-      return { says: `${isTeams ? 'Your team’s' : 'Your'} joker has been played.` }
+      return { says: isTeams ? t`Your team’s joker has been played.` : t`Your joker has been played.` }
   }
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Face } from '../../live/face/face'
 import { ownFace } from '../../live/view/own-face'
 import type { GameView } from '../../live/view/game-view'
@@ -17,7 +18,7 @@ export function OwnFace({ view, changeFace }: { view: GameView; changeFace: (fac
         <svg viewBox="0 0 24 24" width="1.1em" height="1.1em" aria-hidden="true">
           <path d="M4 10a8 8 0 0 1 14-4l2 2M20 3v5h-5M20 14a8 8 0 0 1-14 4l-2-2M4 21v-5h5" />
         </svg>
-        New face
+        <Trans>New face</Trans>
       </span>
     </button>
   )

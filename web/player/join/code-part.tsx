@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { JoinField } from './join-field'
 import './code-part.css'
@@ -11,7 +12,7 @@ interface CodeProps {
 }
 
 /** Where a player types the code for extra time that the host gave them. Few have one, so a press opens it. */
-export function CodePart({ words = 'I have a code', fault, value, onType }: CodeProps) {
+export function CodePart({ words = t`I have a code`, fault, value, onType }: CodeProps) {
   const [isOpen, setIsOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -25,7 +26,7 @@ export function CodePart({ words = 'I have a code', fault, value, onType }: Code
     )
   return (
     <JoinField
-      label="Code for extra time"
+      label={t`Code for extra time`}
       className="code-field"
       fault={fault}
       input={input}
@@ -33,7 +34,7 @@ export function CodePart({ words = 'I have a code', fault, value, onType }: Code
       onType={onType}
       autoComplete="off"
       autoCapitalize="characters"
-      placeholder="Your code"
+      placeholder={t`Your code`}
       dir="ltr"
     />
   )

@@ -1,7 +1,7 @@
+import { plural, t } from '@lingui/core/macro'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { drawnNameRoute } from '../../../contract/player-routes'
 import { call, errorMessage } from '../../api'
-import { formatCount } from '../../ui/format'
 import { joinIdOf } from './join-id'
 import { keepInHand, nameInHand } from './name-in-hand'
 import './drawn-name.css'
@@ -30,7 +30,7 @@ export function DrawnName({ pin, seats, fault, onDraw }: DrawnNameProps) {
       setProblem(undefined)
       onDraw(name.nickname, joinId)
     } catch (error) {
-      setProblem(errorMessage(error, 'We couldn’t reach the server.'))
+      setProblem(errorMessage(error, t`We couldn’t reach the server.`))
     } finally {
       isDrawing.current = false
     }
@@ -40,13 +40,15 @@ export function DrawnName({ pin, seats, fault, onDraw }: DrawnNameProps) {
   useEffect(() => first.current(), [])
   return (
     <div className="column centered drawn-name">
-      <p className="dim">{nickname === '' ? 'Drawing a name for you…' : 'Your name in this game'}</p>
+      <p className="dim">{nickname === '' ? t`Drawing a name for you…` : t`Your name in this game`}</p>
       <p className="drawn-name-itself" role="status">
         <bdi>{nickname}</bdi>
       </p>
       {(drawsLeft > 0 || nickname === '') && (
         <button className="game-button quiet small" type="button" onClick={() => void draw()}>
-          {nickname === '' ? 'Draw a name' : `Draw another (${formatCount(drawsLeft, 'draw')} left)`}
+          {nickname === ''
+            ? t`Draw a name`
+            : plural(drawsLeft, { one: 'Draw another (# draw left)', other: 'Draw another (# draws left)' })}
         </button>
       )}
       <p className="fault" role="alert">

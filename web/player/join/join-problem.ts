@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { CallError } from '../../api'
 import { withAsciiDigits } from '../../../contract/digits'
 import { limits } from '../../../contract/limits'
@@ -22,21 +23,24 @@ export function joinProblem({ message, status, serverMessage, code }: CallError)
   if (message.includes('404'))
     return {
       field: 'pin',
-      inPlace: 'No game has this PIN.',
+      inPlace: t`No game has this PIN.`,
       toast: {
-        title: 'Game Not Found',
-        description: 'No game found with that PIN. Please check and try again.',
+        title: t`Game Not Found`,
+        description: t`No game found with that PIN. Please check and try again.`,
       },
     }
   if (message.includes('400'))
     return {
       field: 'pin',
       inPlace: serverMessage,
-      toast: { title: 'Cannot Join Game', description: 'This game is not accepting new players.' },
+      toast: { title: t`Cannot Join Game`, description: t`This game is not accepting new players.` },
     }
   return {
     field: 'nickname',
     inPlace: status === 0 ? undefined : serverMessage,
-    toast: { title: 'Error', description: 'Failed to join game. Please try again.' },
+    toast: {
+      title: t({ message: 'Error', comment: 'The title of a message' }),
+      description: t`Failed to join game. Please try again.`,
+    },
   }
 }

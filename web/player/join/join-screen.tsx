@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { brand } from '../../../contract/brand'
 import { isPin } from '../../../contract/text'
@@ -26,7 +28,7 @@ export function JoinScreen() {
   const form = useJoinForm(search.get('pin') ?? '', (field) => field !== 'code' && fields[field].current?.focus())
   const { pin, faults, isJoining } = form
   const [seats, asks] = useSeats(pin)
-  useTitle('Join a game')
+  useTitle(t`Join a game`)
   // The next screen loads while the player joins.
   useEffect(() => void import('../player-screen'), [])
 
@@ -45,9 +47,11 @@ export function JoinScreen() {
     <main className="game-screen phone join">
       <form className="column centered join-form" onSubmit={(event) => void join(event)} noValidate>
         <h1>{brand}</h1>
-        <p className="dim">Type the PIN you see on the screen</p>
+        <p className="dim">
+          <Trans>Type the PIN you see on the screen</Trans>
+        </p>
         <JoinField
-          label="Game PIN"
+          label={t`Game PIN`}
           className="pin-field"
           fault={faults.pin}
           input={fields.pin}
@@ -65,11 +69,11 @@ export function JoinScreen() {
         )}
         <CodePart fault={faults.code} value={form.extraTimeCode} onType={form.typeCode} />
         <button className={`game-button ${seats.length > 0 ? 'quiet' : ''}`} type="submit" aria-disabled={isJoining}>
-          {isJoining ? 'Joining…' : 'Join Game'}
+          {isJoining ? t`Joining…` : t`Join Game`}
         </button>
       </form>
       <Link className="quiet-link" href="/">
-        Go to homepage
+        <Trans>Go to homepage</Trans>
       </Link>
       <LanguageMenu />
     </main>
@@ -83,14 +87,14 @@ export interface NameProps {
 
 const NicknameField = ({ form: { nickname, faults, typeNickname }, input }: NameProps) => (
   <JoinField
-    label="Nickname"
+    label={t`Nickname`}
     className="nickname-field"
     fault={faults.nickname}
     input={input}
     value={nickname}
     onType={typeNickname}
     autoComplete="nickname"
-    placeholder="Your nickname"
+    placeholder={t`Your nickname`}
     dir="auto"
   />
 )

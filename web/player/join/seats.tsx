@@ -1,3 +1,5 @@
+import { ph } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import type { Reply } from '../../../contract/api'
 import { limits } from '../../../contract/limits'
@@ -33,7 +35,9 @@ export function SeatList({ seats, onContinue }: { seats: GameSeat[]; onContinue:
         >
           <Face face={face} />
           <span>
-            Continue as <bdi>{shown(nickname)}</bdi>
+            <Trans>
+              Continue as <bdi>{ph({ name: shown(nickname) })}</bdi>
+            </Trans>
           </span>
         </button>
       ))}

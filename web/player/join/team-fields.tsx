@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { limits } from '../../../contract/limits'
 import { isBlank, nicknameFault } from '../../../contract/text'
@@ -13,14 +15,14 @@ export function TeamFields({ form: { nickname, faults, typeNickname, setMore }, 
   return (
     <>
       <JoinField
-        label="Team name"
+        label={t`Team name`}
         className="nickname-field"
         fault={isOfMembers ? undefined : fault?.replace(/nickname/i, inCase('team name'))}
         input={input}
         value={nickname}
         onType={typeNickname}
         autoComplete="off"
-        placeholder="Your team’s name"
+        placeholder={t`Your team’s name`}
         dir="auto"
       />
       <Members
@@ -75,12 +77,14 @@ function Members({ members, fault, onType }: MembersProps) {
   if (members.length === 0)
     return (
       <button type="button" className="quiet-link" onClick={add}>
-        Add who’s in your team
+        <Trans>Add who’s in your team</Trans>
       </button>
     )
   return (
     <section className="stack team-members" aria-labelledby={title}>
-      <h2 id={title}>Who’s in your team?</h2>
+      <h2 id={title}>
+        <Trans>Who’s in your team?</Trans>
+      </h2>
       <ul ref={list} className="stack">
         {members.map((name, place) => (
           <MemberLine
@@ -94,7 +98,7 @@ function Members({ members, fault, onType }: MembersProps) {
       </ul>
       {members.length < limits.teamMembers && (
         <button type="button" className="game-button quiet small" onClick={add}>
-          Add a name
+          <Trans>Add a name</Trans>
         </button>
       )}
       <p className="fault" role="alert">
@@ -114,17 +118,19 @@ interface LineProps {
 
 function MemberLine({ name, place, onName, onRemove, onKey }: LineProps) {
   const id = useId()
+  const number = place + 1
+  const label = t`Name ${number}`
   const fault = isBlank(name) ? null : (nicknameFault(name)?.replace('Nickname', 'Name') ?? null)
   return (
     <li className="row join-field member-line">
       <input
-        aria-label={`Name ${place + 1}`}
+        aria-label={label}
         aria-invalid={fault !== null}
         aria-describedby={fault === null ? undefined : id}
         autoComplete="off"
         dir="auto"
         enterKeyHint="next"
-        placeholder={`Name ${place + 1}`}
+        placeholder={label}
         spellCheck={false}
         value={name}
         onChange={({ target }) => onName(target.value)}
@@ -133,10 +139,10 @@ function MemberLine({ name, place, onName, onRemove, onKey }: LineProps) {
       <button
         type="button"
         className="center rigid member-remove"
-        aria-label={`Remove ${isBlank(name) ? `name ${place + 1}` : name}`}
+        aria-label={isBlank(name) ? t`Remove name ${number}` : t`Remove ${name}`}
         onClick={onRemove}
       >
-        ×
+        {'×'}
       </button>
       {fault !== null && (
         <p id={id} className="fault" role="alert">

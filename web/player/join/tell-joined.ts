@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { shown } from '../../../contract/text'
 import { toast } from '../../ui/toast/toast-store'
 
@@ -8,8 +9,11 @@ interface Asked {
 
 /** Tells a player that they have another name than they typed, and that their code gives them extra time. */
 export function tellJoined(nickname: string, { nickname: typed, extraTimeCode = '' }: Asked): void {
-  const extra = extraTimeCode.trim() === '' ? null : 'Your code worked: you have extra time.'
+  const extra = extraTimeCode.trim() === '' ? null : t`Your code worked: you have extra time.`
   if (nickname !== typed.trim())
-    toast({ title: `You play as ${shown(nickname)}`, description: extra ?? 'That’s your name in this game.' })
-  else if (extra) toast({ title: 'You’re in', description: extra })
+    toast({
+      title: t`You play as ${ph({ name: shown(nickname) })}`,
+      description: extra ?? t`That’s your name in this game.`,
+    })
+  else if (extra) toast({ title: t({ message: 'You’re in', comment: 'In the game' }), description: extra })
 }

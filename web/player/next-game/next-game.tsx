@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { shown } from '../../../contract/text'
 import { Link } from '../../ui/navigation/link'
@@ -19,32 +21,40 @@ export function NextGame({ pin, player, onMissed }: NextGameProps) {
   }, [isMissed, onMissed, pin])
   if (next.name === 'missed') return null
   return (
-    <section className="column centered next-game" aria-label="Next game">
+    <section className="column centered next-game" aria-label={t`Next game`}>
       {next.name === 'coming' && (
         <>
-          <h2>Next game starting</h2>
+          <h2>
+            <Trans>Next game starting</Trans>
+          </h2>
           <p>
-            You’re coming along, <bdi>{shown(player.nickname)}</bdi>!
+            <Trans>
+              You’re coming along, <bdi>{ph({ name: shown(player.nickname) })}</bdi>!
+            </Trans>
           </p>
           <button className="game-button quiet" type="button" onClick={next.leave}>
-            Leave
+            <Trans comment="Button: leaves the next game">Leave</Trans>
           </button>
         </>
       )}
       {next.name === 'left' && (
         <>
-          <p>The next game goes on without you.</p>
+          <p>
+            <Trans>The next game goes on without you.</Trans>
+          </p>
           <button className="game-button" type="button" onClick={next.join}>
-            Come along after all
+            <Trans>Come along after all</Trans>
           </button>
         </>
       )}
       {next.name === 'refused' && (
         <>
-          <h2>You’re not in the next game yet</h2>
+          <h2>
+            <Trans>You’re not in the next game yet</Trans>
+          </h2>
           <p>{next.message}</p>
           <Link className="game-button" href={`/join?pin=${pin}`}>
-            Join the next game
+            <Trans>Join the next game</Trans>
           </Link>
         </>
       )}

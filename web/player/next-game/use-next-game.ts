@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useState } from 'react'
 import { CallError, errorMessage } from '../../api'
 import type { GameView } from '../../live/view/game-view'
@@ -42,7 +43,7 @@ export function useNextGame(pin: string, { nickname, face }: Player): NextGame {
         navigate(`/play/${pin}`, { replace: true })
       } catch (error) {
         const code = error instanceof CallError ? error.code : ''
-        const message = errorMessage(error, 'We couldn’t reach the next game.')
+        const message = errorMessage(error, t`We couldn’t reach the next game.`)
         if (isWanted) setRefusals((known) => ({ ...known, [pin]: { code, message } }))
       }
     }

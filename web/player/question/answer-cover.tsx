@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { phoneKindOf } from '../../question-kinds/phone-kinds'
 import { useSecondsLeft } from '../../questions/countdown'
 import type { QuestionPhase } from '../../live/view/phase'
@@ -10,14 +12,18 @@ export function AnswerCover({ phase }: { phase: QuestionPhase }) {
   if (pausedAt === null)
     return (
       <>
-        <p className="dim">Answers in</p>
+        <p className="dim">
+          <Trans comment="Above seconds that count down: the answers appear then">Answers in</Trans>
+        </p>
         <p className="cover-count">{seconds}</p>
       </>
     )
   return (
     <>
-      <p className="cover-title">Paused</p>
-      <p className="dim">{pausedText}</p>
+      <p className="cover-title">
+        <Trans>Paused</Trans>
+      </p>
+      <p className="dim">{pausedText()}</p>
       {(own.name === 'sending' || own.name === 'unsent') && (
         <p>{safeText(phoneKindOf(question).nameOf?.(own.answer))}</p>
       )}
@@ -25,4 +31,4 @@ export function AnswerCover({ phase }: { phase: QuestionPhase }) {
   )
 }
 
-const safeText = (name: string | undefined) => `Your answer${name ? `, ${name},` : ''} is safe.`
+const safeText = (name: string | undefined) => (name ? t`Your answer, ${name}, is safe.` : t`Your answer is safe.`)

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useLayoutEffect, type CSSProperties } from 'react'
 import { AskedQuestion, type AskedQuestionProps } from '../../question-kinds/asked-question'
 import { hallColumns } from '../../question-kinds/shared/options/hall-places'
@@ -27,7 +28,7 @@ export function InHall(asked: AskedQuestionProps) {
             onClick={() => choose((lastChoice = !isFull))}
           >
             <span className="full-view-track" aria-hidden="true" />
-            Show the question here
+            <Trans>Show the question here</Trans>
           </button>
         }
       />

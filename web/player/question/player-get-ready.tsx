@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { optionPictureSizes } from '../../questions/answer-grid'
 import { useSecondsLeft } from '../../questions/countdown'
 import { Picture } from '../../questions/picture'
@@ -6,7 +8,6 @@ import type { GameView } from '../../live/view/game-view'
 import { placeOf } from '../../live/view/rounds'
 import type { QuestionPhase } from '../../live/view/phase'
 import { PlayerTop } from '../player-top'
-import { pausedText } from '../result/words'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import '../../questions/player-layout.css'
 import '../player-show.css'
@@ -16,7 +17,7 @@ export function PlayerGetReady({ view, phase }: { view: GameView; phase: Questio
   const { shownAt, pausedAt, index, question } = phase
   const seconds = useSecondsLeft(shownAt, pausedAt)
   const { number, count, round } = placeOf(view, index)
-  const title = `Question ${number} of ${count}`
+  const title = t`Question ${number} of ${count}`
   useTitleAndFocus(title)
   return (
     <main className="game-screen phone player">
@@ -25,14 +26,16 @@ export function PlayerGetReady({ view, phase }: { view: GameView; phase: Questio
         <h1>{title}</h1>
         {number === 1 && round > 0 && (
           <p className="breakable dim">
-            Round {round} of {view.evening?.list.length}
+            <Trans>
+              Round {ph({ number: round })} of {ph({ count: view.evening?.list.length ?? 0 })}
+            </Trans>
           </p>
         )}
         <p className="get-ready-count" aria-hidden="true" key={seconds}>
           {seconds}
         </p>
         <p role="status" className="dim">
-          {pausedAt === null ? 'Get ready!' : `Paused. ${pausedText}`}
+          {pausedAt === null ? t`Get ready!` : t`Paused. Your host will go on in a moment.`}
         </p>
       </div>
       {/* Loads the question's pictures during the count. */}

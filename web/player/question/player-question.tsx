@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { AskedQuestion } from '../../question-kinds/asked-question'
 import { phoneKindOf } from '../../question-kinds/phone-kinds'
 import { useIsPast } from '../../questions/countdown'
@@ -30,7 +31,7 @@ export function PlayerQuestion({ view, phase, choose, goOn }: QuestionProps) {
   const isLocked = !isOpen || own.name === 'sending' || isTooLate
   const isCovered = pausedAt !== null || isUnordered || (areAnswersHidden && !isOpen)
   const { number, count } = placeOf(view, index)
-  useTitleAndFocus(`Question ${number} of ${count}`)
+  useTitleAndFocus(t`Question ${number} of ${count}`)
   const Asked = isHallEnough(view, phase) ? LazyInHall : AskedQuestion
 
   return (
@@ -56,19 +57,22 @@ function statusText(
   { question, own, pausedAt, areAnswersHidden }: QuestionPhase,
   { isOpen, isOver }: Record<'isOpen' | 'isOver', boolean>,
 ): string {
-  if (pausedAt !== null) return 'Paused.'
-  if (!isOpen) return areAnswersHidden ? 'The answers come in a moment.' : 'Get ready…'
-  if (own.name === 'sending') return `${phoneKindOf(question).nameOf?.(own.answer) ?? 'Answer'} chosen, sending.`
-  if (own.name === 'unsent') return 'Not sent yet. Trying again.'
-  if (isOver) return 'Time’s up.'
-  return areAnswersHidden ? 'Choose now.' : ''
+  if (pausedAt !== null) return t`Paused.`
+  if (!isOpen) return areAnswersHidden ? t`The answers come in a moment.` : t`Get ready…`
+  if (own.name === 'sending') {
+    const name = phoneKindOf(question).nameOf?.(own.answer)
+    return name ? t`${name} chosen, sending.` : t`Answer chosen, sending.`
+  }
+  if (own.name === 'unsent') return t`Not sent yet. Trying again.`
+  if (isOver) return t`Time’s up.`
+  return areAnswersHidden ? t`Choose now.` : ''
 }
 
 /** A dot that fills. The word appears only when sending takes noticeably long. */
 function Sending({ isUnsent }: { isUnsent: boolean }) {
   return (
     <span className={`sending ${isUnsent ? 'unsent' : ''}`}>
-      {isUnsent ? 'Not sent yet. Trying again…' : 'Sending…'}
+      {isUnsent ? t`Not sent yet. Trying again…` : t`Sending…`}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useMemo, useState } from 'react'
 import { playerRoutes } from '../../../contract/player-routes'
 import { reactions, type Reaction } from '../../../contract/games/reactions'
@@ -35,12 +36,14 @@ function Bar({ pin, participantId, isShown }: BarProps) {
   useEffect(() => sender.stop, [sender])
   return (
     <div className={`reaction-bar ${isShown ? '' : 'kept-room'}`} role="group" aria-labelledby="reaction-bar-title">
-      <p id="reaction-bar-title">Wave to the hall</p>
+      <p id="reaction-bar-title">
+        <Trans comment="Above buttons whose pictures float over the big screen">Wave to the hall</Trans>
+      </p>
       {reactions.map((reaction) => (
         <button
           key={reaction}
           type="button"
-          aria-label={reactionName[reaction]}
+          aria-label={reactionName(reaction)}
           onClick={() => sender.tap(reaction) && setTaps({ ...taps, [reaction]: (taps[reaction] ?? 0) + 1 })}
         >
           {/* A new key at each tap restarts the hop. */}

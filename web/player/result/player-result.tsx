@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { shown } from '../../../contract/text'
 import type { SummaryByKind } from '../../../contract/questions/questions'
@@ -39,7 +41,7 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
   const isVoid = 'told' in phase && phase.told.reveal?.isVoid
   const { title, kind } =
     isReset || isVoid
-      ? { title: isVoid ? voidText() : 'One moment…', kind: 'none' }
+      ? { title: isVoid ? voidText() : t`One moment…`, kind: 'none' }
       : verdict(own, phase.index, phase.question?.kind ?? 'choice')
   const points = own.name === 'taken' ? own.points : 0
   const streak = streakText(view, phase)
@@ -107,20 +109,28 @@ function Remark({ view, phase }: Omit<ResultProps, 'problem'>) {
       return (
         <>
           {!own.isCorrect && own.answer && <Own question={question} answer={own.answer} />}
-          {own.tookMs !== null && <p>answered in {formatSeconds(own.tookMs)}</p>}
+          {own.tookMs !== null && (
+            <p>
+              <Trans>answered in {ph({ time: formatSeconds(own.tookMs) })}</Trans>
+            </p>
+          )}
         </>
       )
     case 'locked':
       return <Locked question={question} answer={own.answer} summary={summaryOf(phase)} />
     case 'late':
-      return <p>The question had closed.</p>
+      return (
+        <p>
+          <Trans>The question had closed.</Trans>
+        </p>
+      )
     case 'refused':
-      return <p>{own.message || 'Something went wrong with it.'}</p>
+      return <p>{own.message || t({ message: 'Something went wrong with it.', comment: 'With an answer' })}</p>
     case 'none':
     case 'sending':
     case 'unsent':
       if (isWithoutKey(question)) return null
-      return <p>{isLastQuestion(view, phase) ? 'This one got away.' : 'Maybe the next one!'}</p>
+      return <p>{isLastQuestion(view, phase) ? t`This one got away.` : t`Maybe the next one!`}</p>
   }
 }
 

@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { Reply } from '../../../contract/api'
 import { keepRoute } from '../../../contract/player-routes'
@@ -23,7 +25,7 @@ export function KeepResults({ view: { pin, singlePlayer, phase }, id, days }: Ke
   if (singlePlayer || phase.name !== 'finished' || phase.asked === 0) return null
   return (
     <section className="column keep" aria-labelledby="keep">
-      <h2 id="keep">{link ? 'Your results are kept' : 'Take your results home'}</h2>
+      <h2 id="keep">{link ? t`Your results are kept` : t`Take your results home`}</h2>
       {link ? <Kept link={link} /> : <Keep days={days} ask={{ pin, participantId: id }} onKept={setLink} />}
     </section>
   )
@@ -45,18 +47,21 @@ function Keep({ days, ask, onKept }: KeepProps) {
     try {
       onKept(await call(keepRoute, ask))
     } catch (error) {
-      setProblem(errorMessage(error, 'We couldn’t reach the server. Please try again.'))
+      setProblem(errorMessage(error, t`We couldn’t reach the server. Please try again.`))
       setIsBusy(false)
     }
   }
   return (
     <>
       <p className="dim">
-        Every question with your answer, the right one, and why you got your points. Get your link within a minute of
-        the end: it works for {days} days, on any device.
+        <Plural
+          value={days}
+          one="Every question with your answer, the right one, and why you got your points. Get your link within a minute of the end: it works for # days, on any device."
+          other="Every question with your answer, the right one, and why you got your points. Get your link within a minute of the end: it works for # days, on any device."
+        />
       </p>
       <button className="game-button" type="button" aria-disabled={isBusy} onClick={() => void keep()}>
-        {isBusy ? 'One moment…' : 'Get my link'}
+        {isBusy ? t`One moment…` : t`Get my link`}
       </button>
       {problem && <p role="alert">{problem}</p>}
     </>
@@ -71,7 +76,7 @@ function Kept({ link: { url, until } }: { link: Link }) {
   useEffect(() => place.current?.focus(), [])
 
   async function copy() {
-    setSaid((await copyText(url, place.current)) ? 'Copied!' : 'Please select the link above, and copy it by hand.')
+    setSaid((await copyText(url, place.current)) ? t`Copied!` : t`Please select the link above, and copy it by hand.`)
   }
   return (
     <div className="column keep" ref={place} tabIndex={-1}>
@@ -81,17 +86,25 @@ function Kept({ link: { url, until } }: { link: Link }) {
       <div className="cluster gap-3">
         {canShare && (
           <button className="game-button" type="button" onClick={() => void share(url)}>
-            Share
+            <Trans comment="Button: shares a link by another app">Share</Trans>
           </button>
         )}
         <button className={`game-button ${canShare ? 'quiet' : ''}`} type="button" onClick={() => void copy()}>
-          Copy link
+          <Trans>Copy link</Trans>
         </button>
       </div>
       <p role="status">{said}</p>
       <p className="dim">
-        Send it to yourself, so that you find it again. It works until {formatDate(until)}, and whoever has it can read
-        it.{isInThisNetwork(hostname) && ' It opens only in the network that you are in now.'}
+        <Trans>
+          Send it to yourself, so that you find it again. It works until {ph({ date: formatDate(until) })}, and whoever
+          has it can read it.
+        </Trans>
+        {isInThisNetwork(hostname) && (
+          <>
+            {' '}
+            <Trans>It opens only in the network that you are in now.</Trans>
+          </>
+        )}
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { GameView } from '../../live/view/game-view'
 import { PhoneSkeleton } from '../../questions/phone-skeleton'
@@ -7,10 +8,12 @@ import type { TeamPartProps } from './team-part'
 // One script, which is there for the whole game once its lobby has been shown. Phones play on without it.
 const load = () => import('./team-part')
 
+const TeamsSkeleton = () => <PhoneSkeleton title={t`Teams`} heading={t`Loading the teams…`} />
+
 const Lobby = optionalPart(
   () => load().then((m) => m.TeamLobby),
   ({ children }: TeamLobbyProps) => children,
-  <PhoneSkeleton title="Teams" heading="Loading the teams…" />,
+  <TeamsSkeleton />,
 )
 const Part = optionalPart(() => load().then((m) => m.TeamPart))
 

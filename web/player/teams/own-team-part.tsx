@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { createContext, useContext } from 'react'
 import { Face } from '../../live/face/face'
 import type { GameView } from '../../live/view/game-view'
@@ -27,7 +29,7 @@ export function OwnTeam({ view }: { view: GameView }) {
   // Faces are told at once, and counts once a second.
   const others = isTold ? Math.max(team.playerCount, faces.length) - 1 : team.playerCount
   return (
-    <section className="own-team" aria-label="Your team">
+    <section className="own-team" aria-label={t`Your team`}>
       <div className="row own-team-name">
         <TeamMark mark={team.mark} />
         <div className="may-shrink grow">
@@ -36,7 +38,9 @@ export function OwnTeam({ view }: { view: GameView }) {
         </div>
         {change && (
           <button className="game-button quiet" type="button" onClick={change}>
-            Change<span className="unseen"> team</span>
+            <Trans comment="Button: Change, read aloud as “Change team”">
+              Change<span className="unseen"> team</span>
+            </Trans>
           </button>
         )}
       </div>

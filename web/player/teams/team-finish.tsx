@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { GameView } from '../../live/view/game-view'
 import { podiumPlaces } from '../../../rules/games/ceremony'
 import { TeamMark } from '../../live/teams/team-mark'
-import { formatCount, formatNumber } from '../../ui/format'
+import { formatNumber } from '../../ui/format'
 import { Confetti } from '../podium/lazy-confetti'
 import { ownTeamId, teamWith } from './own-team'
 import { TeamName } from './team-name'
@@ -19,7 +21,9 @@ export function TeamFinish({ view }: { view: GameView }) {
         <p className="breakable team-name">
           <TeamName team={team} /> {finishText(team, view.teams?.list.length ?? 0)}
         </p>
-        <p className="dim">{formatCount(team.score, 'point')}</p>
+        <p className="dim">
+          <Plural value={team.score} one="# point" other="# points" />
+        </p>
       </div>
     </div>
   )
@@ -30,8 +34,10 @@ export function TeamsBoard({ view }: { view: GameView }) {
   const teams = view.teams?.list ?? []
   const isLed = hasPoints(teams)
   return (
-    <section aria-label="Teams">
-      <h2 className="dim">Teams</h2>
+    <section aria-label={t`Teams`}>
+      <h2 className="dim">
+        <Trans>Teams</Trans>
+      </h2>
       <ol className="stack board-list">
         {teams.map((team) => (
           <li

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { GameView } from '../../live/view/game-view'
 import { TeamMark } from '../../live/teams/team-mark'
 import { ownTeamId, teamWith } from './own-team'
@@ -10,7 +11,9 @@ export function TeamHead({ view }: { view: GameView }) {
   return (
     <span className="row may-shrink team-head">
       <TeamMark mark={team.mark} />
-      <span className="unseen">Your team: </span>
+      <span className="unseen">
+        <Trans comment="Read aloud before a team’s name">Your team:</Trans>{' '}
+      </span>
       <TeamName team={team} className="one-line dim" />
     </span>
   )

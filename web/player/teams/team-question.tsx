@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { GameView } from '../../live/view/game-view'
 import { Face } from '../../live/face/face'
@@ -25,24 +27,24 @@ export function TeamQuestion({ view, teamId, problem, choose, onDone }: TeamQues
   const teams = teamChoices(view)
   const own = teamWith(view, teamId)
   const list = useRef<HTMLUListElement>(null)
-  useTitleAndFocus('Which team is yours?')
+  useTitleAndFocus(t`Which team is yours?`)
   useEffect(() => list.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <main className="game-screen phone player team-question">
       <div className="row spread player-top">
-        <span className="chip">PIN {formatPin(view.pin)}</span>
+        <span className="chip">{t`PIN ${ph({ pin: formatPin(view.pin) })}`}</span>
         <span className="row may-shrink player-who">
           <Face face={ownFace(view)} />
           <PersonName nickname={(view.me ?? view.newcomer)?.nickname ?? ''} className="dim" />
         </span>
       </div>
       <div>
-        <h1>Which team is yours?</h1>
+        <h1>{t`Which team is yours?`}</h1>
         <p className="dim">
-          {view.phase.name === 'waiting' ? 'You can change until it starts.' : 'You stay in it for this game.'}
+          {view.phase.name === 'waiting' ? t`You can change until it starts.` : t`You stay in it for this game.`}
         </p>
       </div>
-      <ul className="stack team-choices" aria-label="Teams" ref={list}>
+      <ul className="stack team-choices" aria-label={t`Teams`} ref={list}>
         {teams.map((team) => (
           <li key={team.id}>
             <Choice team={team} isOwn={team.id === teamId} onChoose={() => choose([team.id])} />
@@ -54,7 +56,9 @@ export function TeamQuestion({ view, teamId, problem, choose, onDone }: TeamQues
         {own && (
           <button className="game-button" type="button" onClick={onDone}>
             <span className="one-line">
-              Play for <TeamName team={own} />
+              <Trans comment="Play for Foxes, a team">
+                Play for <TeamName team={own} />
+              </Trans>
             </span>
           </button>
         )}
@@ -63,7 +67,7 @@ export function TeamQuestion({ view, teamId, problem, choose, onDone }: TeamQues
           type="button"
           onClick={() => choose(smallestFirst(teams, Math.random))}
         >
-          Surprise me
+          <Trans comment="Button: chooses a team by chance">Surprise me</Trans>
         </button>
       </div>
     </main>
@@ -90,7 +94,11 @@ function Choice({ team, isOwn, onChoose }: ChoiceProps) {
       <TeamMark mark={team.mark} />
       <span className="column may-shrink grow">
         <TeamName team={team} className="team-name" />
-        {isClosed && <span aria-hidden="true">full for now</span>}
+        {isClosed && (
+          <span aria-hidden="true">
+            <Trans comment="Of a team">full for now</Trans>
+          </span>
+        )}
       </span>
       <span className="unseen">{sizeText({ ...team, isFull: isClosed })}</span>
       <span className="team-count" aria-hidden="true">

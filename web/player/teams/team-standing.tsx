@@ -1,3 +1,5 @@
+import { ph, t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Team } from '../../../contract/games/teams'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase } from '../../live/view/phase'
@@ -31,17 +33,27 @@ export function TeamStanding({ view, phase }: TeamStandingProps) {
           {`, ${isPlaced ? placeAmong({ rank: own.rank, players: teams.length }) : gained(own)}`}
         </p>
       )}
-      {best[0] && <p className="dim">{isOwnBest ? `Your team did best: ${gained(best[0])}` : <Best teams={best} />}</p>}
+      {best[0] && (
+        <p className="dim">
+          {isOwnBest ? t`Your team did best: ${ph({ points: gained(best[0]) })}` : <Best teams={best} />}
+        </p>
+      )}
     </div>
   )
 }
 
-const Best = ({ teams: [first, ...others] }: { teams: Team[] }) =>
-  first && (
-    <>
-      Best: <TeamName team={first} />
-      {`${others.length > 0 ? ` and ${formatNumber(others.length)} more` : ''}, ${gained(first)}`}
-    </>
+function Best({ teams: [first, ...others] }: { teams: Team[] }) {
+  if (!first) return null
+  const [points, more] = [gained(first), formatNumber(others.length)]
+  return others.length > 0 ? (
+    <Trans comment="Best: Foxes and 2 more, +945; the teams that gained most from a question">
+      Best: <TeamName team={first} /> and {more} more, {points}
+    </Trans>
+  ) : (
+    <Trans comment="Best: Foxes, +945; the team that gained most from a question">
+      Best: <TeamName team={first} />, {points}
+    </Trans>
   )
+}
 
 const gained = ({ pointsAwarded = 0 }: Team) => `+${formatNumber(pointsAwarded)}`

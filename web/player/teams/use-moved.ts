@@ -1,3 +1,4 @@
+import { ph, t } from '@lingui/core/macro'
 import { useEffect, useRef } from 'react'
 import { shown } from '../../../contract/text'
 import type { GameView } from '../../live/view/game-view'
@@ -10,6 +11,7 @@ export function useMoved(view: GameView): void {
   useEffect(() => {
     const team = movedTo(known.current, view)
     known.current = view.me
-    if (team) toast({ title: `You play for ${shown(team.name)} now`, description: 'The host moved you.' })
+    if (team)
+      toast({ title: t`You play for ${ph({ team: shown(team.name) })} now`, description: t`The host moved you.` })
   }, [view])
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { teamRoutes } from '../../../contract/player-routes'
 import { call, errorMessage } from '../../api'
@@ -43,7 +44,7 @@ function teamSender(view: () => GameView, setChoice: (choice: Choice | ((now: Ch
     onChosen: (teamIds) => setChoice({ name: 'sending', teamIds }),
     onTaken: (teamIds, teamId) => setChoice((now) => taken(now, teamIds, { teamId, before: ownTeamId(view()) })),
     onRefused(error) {
-      const problem = errorMessage(error, 'We couldn’t reach the server. Please try again.')
+      const problem = errorMessage(error, t`We couldn’t reach the server. Please try again.`)
       setChoice({ name: 'refused', problem })
     },
   })

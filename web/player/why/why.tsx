@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { PointsExplanation } from '../../../contract/games/points'
 import { pointsRoute } from '../../../contract/player-routes'
@@ -6,7 +8,6 @@ import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase, QuestionPhase } from '../../live/view/phase'
 import { PointsExplained } from '../../points/points-explained'
 import { fitNextFrame } from '../../questions/use-fit'
-import { formatCount } from '../../ui/format'
 import { isWithoutKey } from '../result/words'
 
 interface WhyProps {
@@ -48,7 +49,7 @@ function WhyButton({ path, points, corrected }: WhyButtonProps) {
   return (
     <>
       <button type="button" className="quiet-link" aria-haspopup="dialog" onClick={open}>
-        Why {formatCount(points, 'point')}?
+        <Plural value={points} one="Why # point?" other="Why # points?" />
       </button>
       {/* The browser's own: it keeps the focus, hears Escape, and is no download. */}
       <dialog className="why" ref={dialog} aria-labelledby="why" onClose={() => setIsOpen(false)}>
@@ -72,23 +73,25 @@ function Explanation({ path, corrected, dialog }: ExplanationProps) {
   return (
     <div className="stack gap-3">
       <h2 id="why" tabIndex={-1} ref={heading}>
-        {points ? `Why ${formatCount(points.pointsAwarded, 'point')}?` : 'Why these points?'}
+        {points ? plural(points.pointsAwarded, { one: 'Why # point?', other: 'Why # points?' }) : t`Why these points?`}
       </h2>
       {points ? (
         <PointsExplained points={points} whose="own" />
       ) : error === undefined ? (
-        <p>One moment…</p>
+        <p>
+          <Trans>One moment…</Trans>
+        </p>
       ) : (
-        <p role="alert">{errorMessage(error, 'That didn’t load. Check your connection, then try again.')}</p>
+        <p role="alert">{errorMessage(error, t`That didn’t load. Check your connection, then try again.`)}</p>
       )}
       <div className="cluster gap-3">
         {error !== undefined && (
           <button type="button" className="game-button" onClick={retry}>
-            Try again
+            <Trans>Try again</Trans>
           </button>
         )}
         <button type="button" className="game-button quiet" onClick={() => dialog.current?.close()}>
-          Close
+          <Trans comment="Button: closes a message or a dialog">Close</Trans>
         </button>
       </div>
     </div>
