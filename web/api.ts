@@ -2,6 +2,7 @@ import type { Input, Reply } from '../contract/api'
 import type { Issue, ProblemBody, ProblemCode } from '../contract/problems'
 import { fill } from '../contract/player-routes'
 import type { Route } from '../contract/routes'
+import { sentence, sentenceOf } from './i18n/sentences'
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -19,7 +20,7 @@ type Arguments<R> =
 export class CallError extends Error {
   readonly status: number
   readonly code: ProblemCode | 'no_reply' | 'unreadable'
-  /** The server's own sentence, for the user. */
+  /** The server's own sentence, in the page's language. */
   readonly serverMessage: string | undefined
   readonly issues: Issue[]
   /** The server's request to wait this long before the next try. */
@@ -30,8 +31,8 @@ export class CallError extends Error {
     this.name = 'CallError'
     this.status = status
     this.code = body?.code ?? (status === 0 ? 'no_reply' : 'unreadable')
-    this.serverMessage = body?.message
-    this.issues = body?.issues ?? []
+    this.serverMessage = body && sentenceOf(body)
+    this.issues = body?.issues?.map((issue) => ({ ...issue, message: sentence(issue) })) ?? []
     this.retryAfterMs = 1_000 * Number(retryAfter) || undefined
   }
 }

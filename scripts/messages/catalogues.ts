@@ -10,6 +10,7 @@ import { playerLanguages, type Language } from '../../contract/languages/languag
 import { languagesOf, pageKinds, type PageKind } from '../../contract/languages/page-kinds'
 import { withNamedTags } from '../../web/i18n/icu'
 import type { Build } from './macros'
+import { sentenceKeysOf } from './sentences'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -18,13 +19,20 @@ const fileOf = (language: Language) => `${root}/locales/${language}.po`
 /** English is there without a file: its texts come from the source. */
 const isTranslated = (language: Language) => language === 'en' || existsSync(fileOf(language))
 
-/** The translations of a language by the ids that Lingui gives their messages; those not yet translated are left out. */
+/**
+ * The translations of a language by the ids that Lingui gives their messages, and by their keys those of sentences
+ * (`sentences.ts`); what is not yet translated is left out.
+ */
 async function readCatalogue(language: Language): Promise<Map<string, string>> {
   const file = fileOf(language)
   if (!existsSync(file)) return new Map()
   const context = { locale: language, sourceLocale: 'en', filename: file }
   const messages = await formatter().parse(await readFile(file, 'utf8'), context)
-  return new Map(Object.entries(messages).flatMap(([id, { translation }]) => (translation ? [[id, translation]] : [])))
+  return new Map(
+    Object.entries(messages).flatMap(([id, { translation, context: key }]) =>
+      translation ? [[key && isKey(key) ? key : id, translation]] : [],
+    ),
+  )
 }
 
 /**
@@ -32,7 +40,7 @@ async function readCatalogue(language: Language): Promise<Map<string, string>> {
  * message that is not yet in `locales/en.po` gets the next number when it is met.
  */
 export async function shortIds(): Promise<(id: string) => string> {
-  const ids = [...(await readCatalogue('en')).keys()].toSorted()
+  const ids = [...(await readCatalogue('en')).keys()].filter((id) => !isKey(id)).toSorted()
   const short = new Map(ids.map((id, i) => [id, `$${i.toString(36)}`]))
   return (id) => {
     const known = short.get(id) ?? `$${short.size.toString(36)}`
@@ -75,10 +83,15 @@ export function catalogues({ source, shorten }: Build): Plugin {
       const ids = new Map(pageKinds.map((kind) => [kind, messagesOf(kind, shown, this)]))
       const files: Partial<Record<string, Partial<Record<PageKind, string>>>> = {}
       for (const language of playerLanguages.filter(isTranslated)) {
-        const read = Array.from(await readCatalogue(language), ([id, text]) => [shorten(id), text] as const)
+        const read = Array.from(
+          await readCatalogue(language),
+          ([id, text]) => [isKey(id) ? id : shorten(id), text] as const,
+        )
         const texts = new Map([...source, ...(language === 'en' ? [] : read)])
         for (const kind of kindsIn(language)) {
-          const text = script(Array.from(ids.get(kind) ?? [], (id) => [id, texts.get(id) ?? '']))
+          // In English, the server's own sentences serve.
+          const keys = language === 'en' ? [] : sentenceKeysOf(kind).filter((key) => texts.has(key))
+          const text = script([...(ids.get(kind) ?? []), ...keys].map((id) => [id, texts.get(id) ?? '']))
           const fileName = `assets/${kind}.${language}-${hashOf(text)}.js`
           this.emitFile({ type: 'asset', fileName, source: text })
           ;(files[language] ??= {})[kind] = `/${fileName}`
@@ -88,6 +101,8 @@ export function catalogues({ source, shorten }: Build): Plugin {
     },
   }
 }
+
+const isKey = (id: string) => id.startsWith('!')
 
 const kindsIn = (language: Language) => pageKinds.filter((kind) => languagesOf([kind]).includes(language))
 

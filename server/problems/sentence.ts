@@ -3,11 +3,9 @@ import format, { type CompiledMessage } from 'icu-minify/format'
 import { problems, type Params, type ProblemCode } from '../../contract/problems'
 import type { Problems } from '../../contract/problems/problem'
 
-const all: Problems = problems
-
 /** The English sentence of a refusal. */
 export function sentenceOf(code: ProblemCode, params?: Params): string {
-  const { message, reasons = {} } = all[code]!
+  const { message, reasons = {} }: Problems[string] = problems[code]
   const other = params && reasons[params.reason ?? '']
   return other === undefined ? message : inEnglish(other, params)
 }

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { ExtraTimeCodeForm, type ExtraTimeCode } from '../../contract/endpoints/account'
@@ -16,6 +15,7 @@ import { Field } from '../ui/forms/fields'
 import { LoadFailure } from '../ui/load-failure'
 import { failure, toast } from '../ui/toast/toast-store'
 import styles from './account.module.css'
+import { formResolver } from '../ui/forms/form-resolver'
 
 /** Codes that give a player extra time, which nobody else in the game notices. */
 export function ExtraTimeCodes() {
@@ -78,7 +78,7 @@ function Code({ code: { id, code, label, factor } }: { code: ExtraTimeCode }) {
 const empty = { label: '', factor: 1.5 as const }
 
 function NewCode() {
-  const form = useForm({ resolver: zodResolver(ExtraTimeCodeForm), defaultValues: empty })
+  const form = useForm({ resolver: formResolver(ExtraTimeCodeForm), defaultValues: empty })
   const { errors } = form.formState
   const make = useMutation({
     mutationFn: (asked: { label: string; factor: ExtraTimeCode['factor'] }) =>

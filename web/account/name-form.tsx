@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { NameForm as Form } from '../../contract/endpoints/account'
@@ -12,11 +11,12 @@ import { Button } from '../ui/button'
 import { Field } from '../ui/forms/fields'
 import { failure, toast } from '../ui/toast/toast-store'
 import styles from './account.module.css'
+import { formResolver } from '../ui/forms/form-resolver'
 
 export function NameForm({ user }: { user: User }) {
   const isNew = user.firstName === null
   const form = useForm({
-    resolver: zodResolver(Form),
+    resolver: formResolver(Form),
     defaultValues: { firstName: user.firstName ?? '', lastName: user.lastName ?? '' },
   })
   const { errors, isDirty } = form.formState

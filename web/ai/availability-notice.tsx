@@ -9,6 +9,7 @@ import { useUser } from '../identity/use-user'
 import { formatDateTime } from '../ui/format'
 import { Callout } from '../ui/notice'
 import type { Availability } from './availability'
+import { wordsOf } from '../i18n/words-of'
 
 /** Why the host cannot generate questions now, and what would change that. */
 export function AvailabilityNotice({ availability, usage }: { availability: Availability; usage: AiUsage }) {
@@ -33,7 +34,7 @@ export function AvailabilityNotice({ availability, usage }: { availability: Avai
     case 'limit_reached':
       return (
         <Callout>
-          <p>{aiProblems.ai_limit_reached.message}</p>
+          <p>{wordsOf(aiProblems, 'ai_limit_reached')}</p>
           <p>
             <Trans>You can generate again from {ph({ moment: formatDateTime(usage.resetsAt) })}.</Trans>
           </p>

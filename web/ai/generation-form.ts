@@ -12,6 +12,7 @@ import { aiProblems } from '../../contract/problems/ai'
 import { kindNames } from '../../contract/questions/question-kinds'
 import { formatList } from '../ui/format'
 import type { GenerationRequest, QuestionCount } from './generation/generation-request'
+import { wordsOf } from '../i18n/words-of'
 
 /** What a host has typed and chosen in the panel. No generation changes it. */
 export interface GenerationForm {
@@ -94,10 +95,10 @@ export interface FileRefusal {
 export function fileRefusal({ name, size }: Pick<File, 'name' | 'size'>, takesPictures: boolean): FileRefusal | null {
   const ending = /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase()
   if (ending !== undefined && !fileEndings.some((each) => each === ending))
-    return { title: t`Invalid file type`, text: aiProblems.invalid_file_type.message }
+    return { title: t`Invalid file type`, text: wordsOf(aiProblems, 'invalid_file_type') }
   if (!takesPictures && ending !== undefined && ending !== 'pdf')
-    return { title: t`Invalid file type`, text: aiProblems.model_without_vision.message }
-  if (size === 0) return { title: t`Empty file`, text: aiProblems.file_empty.message }
-  if (size > limits.aiFileBytes) return { title: t`File too large`, text: aiProblems.file_too_large.message }
+    return { title: t`Invalid file type`, text: wordsOf(aiProblems, 'model_without_vision') }
+  if (size === 0) return { title: t`Empty file`, text: wordsOf(aiProblems, 'file_empty') }
+  if (size > limits.aiFileBytes) return { title: t`File too large`, text: wordsOf(aiProblems, 'file_too_large') }
   return null
 }

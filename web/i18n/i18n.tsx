@@ -3,8 +3,9 @@
  * and `Trans`, whose names and shapes are therefore Lingui's. Messages come compiled: no phone loads a parser.
  */
 import compile from 'icu-minify/compile'
-import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format'
+import format, { type FormatValues } from 'icu-minify/format'
 import { cloneElement, type ReactElement, type ReactNode } from 'react'
+import { formatters } from './formatters'
 import { withNamedTags } from './icu'
 import { locale } from './locale'
 
@@ -16,10 +17,6 @@ interface Message {
   values?: Record<string, unknown>
 }
 
-declare global {
-  /** Filled by the page's catalogues, scripts that run before those that show texts. */
-  var messages: Record<string, CompiledMessage> | undefined
-}
 const messages = (globalThis.messages ??= {})
 
 export const i18n = {
@@ -48,14 +45,3 @@ function formatted<Piece>({ id, message = id }: Message, values: FormatValues<Pi
 
 /** In tests, and in pages under development, which load no catalogue. */
 const compiled = (message: string) => (import.meta.env.PROD ? message : compile(withNamedTags(message)))
-
-const numbers = new Intl.NumberFormat(locale)
-const cardinals = new Intl.PluralRules(locale)
-const ordinals = new Intl.PluralRules(locale, { type: 'ordinal' })
-const formatters = {
-  getNumberFormat: () => numbers,
-  getPluralRules: (_: unknown, settings?: Intl.PluralRulesOptions) =>
-    settings?.type === 'ordinal' ? ordinals : cardinals,
-  getDateTimeFormat: (...settings: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
-    new Intl.DateTimeFormat(...settings),
-}

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import { useLocation, useSearchParams } from 'wouter'
 import { LoginForm } from '../../contract/endpoints/identity'
@@ -11,12 +10,13 @@ import { failure } from '../ui/toast/toast-store'
 import { returnAddress } from '../../contract/sign-in/return-address'
 import { completeSignIn } from './complete-sign-in'
 import { isRecaptchaLoaded, useBotCheck } from './bot-check'
+import { formResolver } from '../ui/forms/form-resolver'
 
 export function AdminForm() {
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
   const botCheck = useBotCheck()
-  const form = useForm({ resolver: zodResolver(LoginForm), defaultValues: { username: '', password: '' } })
+  const form = useForm({ resolver: formResolver(LoginForm), defaultValues: { username: '', password: '' } })
   const { errors, isSubmitting } = form.formState
 
   const signIn = form.handleSubmit(async (typed) => {

@@ -17,6 +17,7 @@ import { GooglePanel } from './google-panel'
 import { NotSetUp } from './not-set-up'
 import { SignInError } from './sign-in-error'
 import { initialMethod, isSetUp, type SignInMethod } from './sign-in-methods'
+import { wordsOf } from '../i18n/words-of'
 
 /** /auth: three sign-in methods, Google's first. A method that is not set up says so and offers another. */
 export function AuthScreen() {
@@ -53,14 +54,14 @@ export function AuthScreen() {
           {isSetUp('google', methods) ? (
             <GooglePanel />
           ) : (
-            <NotSetUp what={identityProblems.google_not_set_up.message} {...other} />
+            <NotSetUp what={wordsOf(identityProblems, 'google_not_set_up')} {...other} />
           )}
         </Tabs.Content>
         <Tabs.Content value="magic" className={`stack gap-4 ${styles.panel}`}>
           {isSetUp('magic', methods) ? (
             <MagicPanel />
           ) : (
-            <NotSetUp what={identityProblems.mail_not_set_up.message} {...other} />
+            <NotSetUp what={wordsOf(identityProblems, 'mail_not_set_up')} {...other} />
           )}
         </Tabs.Content>
         <Tabs.Content value="admin" className={`stack gap-4 ${styles.panel}`}>

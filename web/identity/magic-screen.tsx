@@ -18,6 +18,7 @@ import { completeSignIn } from './complete-sign-in'
 import { isSetUp } from './sign-in-methods'
 import { forgetSignInLinkToken, readSignInLinkToken } from './sign-in-link-token'
 import { useUser } from './use-user'
+import { wordsOf } from '../i18n/words-of'
 
 /** /auth/magic: where sign-in links lead. Signing in takes a click: mail scanners open links and would use them up. */
 export function MagicScreen() {
@@ -35,7 +36,7 @@ export function MagicScreen() {
       <div className={`card ${styles.card} stack gap-4 ${styles.mailed}`} role={final ? 'alert' : undefined}>
         {final ? (
           <>
-            <p>{errorMessage(final, identityProblems.magic_link_expired.message)}</p>
+            <p>{errorMessage(final, wordsOf(identityProblems, 'magic_link_expired'))}</p>
             <RequestAnotherLink token={token} isComplete={!isIncomplete(final)} />
           </>
         ) : link ? (

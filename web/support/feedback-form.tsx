@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
 import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form'
 import type { Input } from '../../contract/api'
@@ -18,6 +17,7 @@ import { Field } from '../ui/forms/fields'
 import { failure, toast } from '../ui/toast/toast-store'
 import { submissionIds } from '../ui/submission-id'
 import styles from './support.module.css'
+import { formResolver } from '../ui/forms/form-resolver'
 
 /** Keeps what was typed until it has been sent. */
 export function FeedbackForm({ user }: { user: User | null }) {
@@ -82,7 +82,7 @@ type Sent = Input<typeof routes.support.send>
 type Draft = Omit<Sent, 'category' | 'submissionId'> & { category: Sent['category'] | '' }
 type FeedbackFormState = UseFormReturn<Draft, unknown, Sent>
 
-const resolver = zodResolver(Form) as Resolver<Draft, unknown, Sent>
+const resolver = formResolver(Form) as Resolver<Draft, unknown, Sent>
 const emptyForm: Draft = { name: '', email: '', category: '', subject: '', message: '' }
 const fieldNames = ['name', 'email', 'category', 'subject', 'message'] as const
 

@@ -9,6 +9,8 @@ import { isLongerThan } from '../../../contract/text'
 import { defectsOf } from '../../../rules/imports/defects'
 import { readBytes } from '../../../tests/kit/app/files/read-bytes'
 import { zipOf, type ZipEntry } from '../../../tests/kit/app/files/zips'
+import { sentenceOf } from '../../problems/sentence'
+import type { RefusedFile } from '../refusal'
 
 async function read(bytes: Buffer) {
   const file = await readBytes(bytes)
@@ -38,7 +40,7 @@ const withPicture = (file: string) => ({
 const refusalOf = (bytes: Buffer) =>
   read(bytes).then(
     () => 'read',
-    ({ code, ownMessage }: { code?: string; ownMessage?: string }) => (ownMessage ? [code, ownMessage] : code),
+    ({ code, params }: RefusedFile) => (params ? [code, sentenceOf(code, params)] : code),
   )
 
 describe('a quiz', () => {

@@ -1,5 +1,6 @@
 import { aiProblems } from '../../../contract/problems/ai'
 import { CallError, isRefusedStatus } from '../../api'
+import { wordsOf } from '../../i18n/words-of'
 
 /** Whether nobody knows if the call has arrived: there was no reply, or a proxy gave up waiting. */
 export const isLost = (error: unknown): boolean =>
@@ -13,5 +14,5 @@ export const isForAnother = (error: unknown): boolean =>
 export function messageOf(error: unknown): string | undefined {
   if (!(error instanceof CallError)) return undefined
   // A proxy in front may accept less than we do, and sends no message of ours.
-  return error.serverMessage ?? (error.status === 413 ? aiProblems.file_too_large.message : undefined)
+  return error.serverMessage ?? (error.status === 413 ? wordsOf(aiProblems, 'file_too_large') : undefined)
 }

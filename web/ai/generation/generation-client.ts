@@ -15,6 +15,7 @@ import {
   type GenerationState,
 } from './generation-state'
 import type { SeenGenerations } from './seen-generations'
+import { wordsOf } from '../../i18n/words-of'
 
 export interface GenerationClientOptions {
   readCurrent: () => Promise<Generation | null>
@@ -143,7 +144,7 @@ export class GenerationClient {
     try {
       const before = await this.options.readCurrent()
       if (before?.status !== 'running') return before
-      this.refuse(aiProblems.generation_running.message)
+      this.refuse(wordsOf(aiProblems, 'generation_running'))
       this.dispatch({ type: 'generation', generation: before })
     } catch (error) {
       this.refuse(messageOf(error))

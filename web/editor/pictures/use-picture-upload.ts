@@ -7,6 +7,7 @@ import { routes } from '../../../contract/routes'
 import { call, CallError, errorMessage, isRefusal } from '../../api'
 import { useUploads } from '../editor-context'
 import { uploadPicture, type UploadedPicture } from './upload-picture'
+import { wordsOf } from '../../i18n/words-of'
 
 /**
  * `share` is null while the server fetches the picture itself. `failed`: a retry may succeed. `refused`: the file is no
@@ -81,7 +82,7 @@ export function usePictureUpload(present: Picture | null, onUploaded: (picture: 
     // Refused now, not after minutes of uploading.
     if (file.size > limits.pictureBytes) {
       cancel()
-      return setState({ name: 'refused', message: picturesProblems.picture_too_large.message })
+      return setState({ name: 'refused', message: wordsOf(picturesProblems, 'picture_too_large') })
     }
     const load = (signal: AbortSignal) => {
       const onSent = (share: number) => !signal.aborted && setState({ name: 'sending', share })
@@ -109,6 +110,6 @@ const isRefusedFile = (error: unknown): boolean =>
 function failureMessage(error: unknown, lost: string): string {
   // A proxy in front may accept less than we do, and sends no message of ours.
   if (error instanceof CallError && error.status === 413)
-    return errorMessage(error, picturesProblems.picture_too_large.message)
+    return errorMessage(error, wordsOf(picturesProblems, 'picture_too_large'))
   return errorMessage(error, lost)
 }

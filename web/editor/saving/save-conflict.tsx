@@ -5,6 +5,7 @@ import { quizzesProblems } from '../../../contract/problems/quizzes'
 import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/dialog/dialog'
 import styles from '../editor.module.css'
+import { wordsOf } from '../../i18n/words-of'
 
 interface SaveConflictProps {
   onSave: () => void
@@ -18,7 +19,7 @@ export function SaveConflict({ onSave, onLoad }: SaveConflictProps) {
     <>
       <p>
         <Trans comment="{reason}: a sentence that says why a quiz is not saved">
-          {ph({ reason: quizzesProblems.quiz_changed.message })} Nothing you’ve written is lost.
+          {ph({ reason: wordsOf(quizzesProblems, 'quiz_changed') })} Nothing you’ve written is lost.
         </Trans>
       </p>
       <div className={`cluster gap-3 ${styles.actions}`}>

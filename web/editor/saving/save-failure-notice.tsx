@@ -11,6 +11,7 @@ import { SaveConflict } from './save-conflict'
 import type { SavedQuiz } from '../draft/saved/read-saved-quiz'
 import type { SaveFailure } from '../draft/saved/use-saving'
 import styles from '../editor.module.css'
+import { wordsOf } from '../../i18n/words-of'
 
 interface SaveFailureNoticeProps {
   failure: SaveFailure
@@ -45,7 +46,7 @@ export function SaveFailureNotice({ failure, onKeep, onSignedIn, onSaveOver, onL
         ) : code === 'subscription_required' ? (
           <p>
             <Trans comment="{reason}: a sentence that says why a quiz is not saved">
-              {ph({ reason: errorMessage(error, billingProblems.subscription_required.message) })} Nothing you’ve
+              {ph({ reason: errorMessage(error, wordsOf(billingProblems, 'subscription_required')) })} Nothing you’ve
               written is lost:{' '}
               <a href="/subscription" target="_blank" rel="noreferrer">
                 manage your subscription in a new tab

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { limits } from '../../../contract/limits'
 import { routes } from '../../../contract/routes'
 import { nicknameFault, tidyLine } from '../../../contract/text'
+import { sentence } from '../../i18n/sentences'
 import { call, CallError, errorMessage } from '../../api'
 import type { LobbyName } from '../../live/view/game-view'
 
@@ -64,7 +65,7 @@ function useRename({ pin, player, onDone }: RenameProps) {
     const nickname = tidyLine(typed)
     if (nickname === player.nickname) return onDone()
     const fault = nicknameFault(typed)
-    if (fault) return setProblem(fault)
+    if (fault) return setProblem(sentence({ message: fault }))
     setIsBusy(true)
     try {
       await call(routes.games.renameParticipant, { pin, id: String(player.id), nickname })

@@ -1,6 +1,7 @@
 import { limits } from '../../../contract/limits'
 import { importsProblems } from '../../../contract/problems/imports'
 import { otherDocumentNamed } from '../../../rules/imports/other-documents'
+import { wordsOf } from '../../i18n/words-of'
 
 const endings = ['xlsx', 'xls', 'ods', 'csv', 'tsv', 'txt', 'gift', 'json', 'zip']
 
@@ -12,15 +13,11 @@ export const isArchive = ({ name }: { name: string }): boolean => /\.zip$/i.test
 
 /** Why a file need not be sent at all; null where it may be. The server checks its content. */
 export function fileRefusal({ name, size }: { name: string; size: number }): string | null {
-  if (!ending.test(name)) return notUnderstood(otherDocumentNamed(name))
-  if (size === 0) return importsProblems.import_empty.message
+  if (!ending.test(name))
+    return wordsOf(importsProblems, 'import_not_understood', otherDocumentNamed(name) ?? undefined)
+  if (size === 0) return wordsOf(importsProblems, 'import_empty')
   const most = isArchive({ name }) ? limits.archiveBytes : limits.importBytes
-  return size > most ? importsProblems.import_too_large.message : null
-}
-
-function notUnderstood(other: ReturnType<typeof otherDocumentNamed>): string {
-  const { message, reasons } = importsProblems.import_not_understood
-  return other ? reasons[other] : message
+  return size > most ? wordsOf(importsProblems, 'import_too_large') : null
 }
 
 /** A quiz title from a file name: "pub-night_31.xlsx" becomes "Pub night 31". */

@@ -7,6 +7,7 @@ import { CallError, errorMessage } from '../../api'
 import { upload, type UploadOptions } from '../../upload'
 import { isArchive } from './accepted-files'
 import { isPasted } from './pasted-file'
+import { wordsOf } from '../../i18n/words-of'
 
 /** A read file and the file itself, from which the pictures of an archive are cut. */
 export interface ImportedFile {
@@ -27,6 +28,6 @@ export function readingFailure(file: File, error: unknown): string {
   if (isPasted(file) && error instanceof CallError && error.code === 'import_not_understood') return textNotUnderstood()
   // A proxy in front may accept less than we do, and sends no message of ours.
   if (error instanceof CallError && error.status === 413)
-    return errorMessage(error, importsProblems.import_too_large.message)
+    return errorMessage(error, wordsOf(importsProblems, 'import_too_large'))
   return errorMessage(error, t`We couldn’t send this file. Check your connection, then try again.`)
 }

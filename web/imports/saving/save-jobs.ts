@@ -7,6 +7,7 @@ import { call } from '../../api'
 import type { ReviewQuestion } from '../review/review'
 import { completeCall, type Reports } from './complete-call'
 import { picturesOf, quizForm, type QuizToSave } from './import-form'
+import { wordsOf } from '../../i18n/words-of'
 
 /** A task for the server, which may take pictures out of a file for it. */
 export interface SaveJob<Result> {
@@ -46,7 +47,7 @@ export function quizzesJob(toSave: ToSave, idOf: (form: object) => string, hasFi
     async run(fileId, reports) {
       if (fileId === null && pictures.size > 0) {
         const saved = await bare().run(null, reports)
-        return saved && { ...saved, lost: [picturesProblems.pictures_not_set_up.message] }
+        return saved && { ...saved, lost: [wordsOf(picturesProblems, 'pictures_not_set_up')] }
       }
       const form = { into, quizzes: quizzes.map((quiz) => quizForm(quiz, hasFilePictures)), evenings }
       const input: Input<typeof routes.imports.save> = { ...form, submissionId: idOf(form), fileId }
@@ -75,7 +76,7 @@ export function picturesJob(questions: ReviewQuestion[]): SaveJob<Taken> {
     pictures: pictures.size,
     async run(fileId, reports) {
       if (pictures.size === 0) return nothing()
-      if (fileId === null) return { pictures: {}, lost: [picturesProblems.pictures_not_set_up.message] }
+      if (fileId === null) return { pictures: {}, lost: [wordsOf(picturesProblems, 'pictures_not_set_up')] }
       const input = { fileId, offsets: [...pictures.keys()] }
       const { signal } = reports
       const act = () => call(routes.imports.takePictures, input, { signal, timeoutMs })

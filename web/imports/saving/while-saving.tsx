@@ -14,6 +14,7 @@ import { acceptedFiles } from '../choosing/accepted-files'
 import type { Waiting } from './complete-call'
 import type { Saving, SavingState } from './use-saving'
 import styles from './saving.module.css'
+import { wordsOf } from '../../i18n/words-of'
 
 interface WhileSavingProps {
   saving: Saving
@@ -63,7 +64,7 @@ function Failure({ text, isFileGone, onChoose }: OfState<'failed'> & { onChoose:
             <Trans>Choose the file again</Trans>
           </FileButton>
         )}
-        {text === billingProblems.subscription_required.message && (
+        {text === wordsOf(billingProblems, 'subscription_required') && (
           <p>
             <Trans>
               <OtherTab href="/subscription">Manage your subscription in a new tab</OtherTab>, then come back and save
@@ -71,7 +72,7 @@ function Failure({ text, isFileGone, onChoose }: OfState<'failed'> & { onChoose:
             </Trans>
           </p>
         )}
-        {text === identityProblems.not_signed_in.message && (
+        {text === wordsOf(identityProblems, 'not_signed_in') && (
           <p>
             <Trans>
               <OtherTab href="/auth">Sign in in a new tab</OtherTab>, then come back and save again.

@@ -1,8 +1,10 @@
 import { useId } from 'react'
+import { sentence } from '../../i18n/sentences'
 
 interface FieldProps {
   label: string
   className: string
+  /** As the server or `contract/text.ts` says it. */
   fault: string | undefined
   input: React.RefObject<HTMLInputElement | null>
   value: string
@@ -37,7 +39,7 @@ export function JoinField({
         enterKeyHint="go"
       />
       <p className="fault" id={`${id}-fault`} aria-live="polite">
-        {fault}
+        {fault && sentence({ message: fault })}
       </p>
     </div>
   )

@@ -6,6 +6,7 @@ import { isBlank, nicknameFault } from '../../../contract/text'
 import { JoinField } from './join-field'
 import type { NameProps } from './join-screen'
 import './team-fields.css'
+import { sentence } from '../../i18n/sentences'
 
 /** The name of a team that shares a phone, and who is in it. */
 export function TeamFields({ form: { nickname, faults, typeNickname, setMore }, input }: NameProps) {
@@ -120,7 +121,8 @@ function MemberLine({ name, place, onName, onRemove, onKey }: LineProps) {
   const id = useId()
   const number = place + 1
   const label = t`Name ${number}`
-  const fault = isBlank(name) ? null : (nicknameFault(name)?.replace('Nickname', 'Name') ?? null)
+  const message = isBlank(name) ? undefined : nicknameFault(name)?.replace('Nickname', 'Name')
+  const fault = message ? sentence({ message }) : null
   return (
     <li className="row join-field member-line">
       <input

@@ -1,6 +1,5 @@
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -20,6 +19,7 @@ import { failure, toast } from '../../../ui/toast/toast-store'
 import { formatShortDateTime } from '../../format'
 import styles from './sign-in-link.module.css'
 import { notReached } from './use-user-change'
+import { formResolver } from '../../../ui/forms/form-resolver'
 
 interface MadeLink extends Reply<typeof routes.admin.makeSignInLink> {
   email: string
@@ -57,7 +57,7 @@ function SignInLinkDialog({ onClose }: { onClose: () => void }) {
 }
 
 function LinkForm({ onMade }: { onMade: (link: MadeLink) => void }) {
-  const form = useForm({ resolver: zodResolver(SignInLinkForm), defaultValues: { email: '' } })
+  const form = useForm({ resolver: formResolver(SignInLinkForm), defaultValues: { email: '' } })
   const make = useMutation({
     mutationFn: ({ email }: { email: string }) => call(routes.admin.makeSignInLink, { email }),
     onSuccess: (link, { email }) => {

@@ -4,6 +4,7 @@ import { msg, t } from '@lingui/core/macro'
 import { billingProblems } from '../../../../contract/problems/billing'
 import type { ToastText } from '../../../ui/toast/toast-store'
 import type { PaymentFailure, PaymentOutcome, PaymentSteps } from './payment'
+import { wordsOf } from '../../../i18n/words-of'
 
 /** The two paths of the payment form, and the modal that changes the card. */
 export type PaymentKind = 'trial' | 'direct' | 'update'
@@ -109,7 +110,7 @@ function failureText(kind: PaymentKind, failure: PaymentFailure): ToastText {
 
 /** The sentence of the server or the payment provider, or ours without one. */
 export function failureMessage(kind: PaymentKind, { at, message }: PaymentFailure): string {
-  if (message === billingProblems.payments_away.message && kind !== 'update')
+  if (message === wordsOf(billingProblems, 'payments_away') && kind !== 'update')
     return `${message} ${t`You won’t be charged twice.`}`
   if (message !== null) return message
   switch (at) {

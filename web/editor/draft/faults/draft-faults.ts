@@ -6,6 +6,7 @@ import { check } from '../../../../rules/questions'
 import { draftKindOf } from '../../../question-kinds/draft-kinds'
 import type { Mode } from '../question-draft'
 import { toRequests, type QuizDraft } from '../quiz-draft'
+import { faultInWords } from '../../../i18n/fault-in-words'
 
 /** A field, such as `questions.0.options.2.text`, and what is wrong with it. */
 export interface Fault {
@@ -24,7 +25,9 @@ export function findFaults(draft: QuizDraft, mode: Mode): Fault[] {
   const inQuiz = QuizForm.safeParse(quiz).error?.issues ?? []
   const inQuestions = QuestionsForm.safeParse({ questions }).error?.issues ?? []
   const unsound = unsoundQuestions(questions, new Set(inQuestions.map(({ path }) => path[1])))
-  return [...inQuiz, ...inQuestions, ...unsound].map((issue) => toFault(draft, mode, issue.path, issue.message))
+  return [...inQuiz, ...inQuestions, ...unsound].map((issue) =>
+    toFault(draft, mode, issue.path, faultInWords(issue.message)),
+  )
 }
 
 /** What does not fit together in the questions, but for those that have an issue already. */

@@ -1,0 +1,95 @@
+/** The sentences of refusals and of fields, which pages show by their codes, and which of them each kind of page can get. */
+import { api } from '../../contract/api'
+import type { Endpoint } from '../../contract/endpoint'
+import type { PageKind } from '../../contract/languages/page-kinds'
+import { playerRoutes } from '../../contract/player-routes'
+import * as phoneRoutes from '../../contract/player-routes'
+import { problems, type ProblemCode } from '../../contract/problems'
+import { fieldIssues } from '../../contract/problems/field-issues'
+import { issues } from '../../contract/problems/issues'
+import { nameIssues } from '../../contract/problems/name-issues'
+import type { Problems } from '../../contract/problems/problem'
+import { refusalsOf } from '../../server/openapi/refusals'
+
+export interface Sentence {
+  /** Its key in catalogues: its code, with its reason or, where pages know no code, its text. */
+  key: string
+  english: string
+  /** For translators. */
+  comment: string
+}
+
+/** Of a code, the sentence by itself and one for each reason. */
+const ofCode = (code: ProblemCode): Sentence[] => {
+  const { message, reasons = {} }: Problems[string] = problems[code]
+  return [
+    { key: `!${code}`, english: message, comment: `Refusal: ${code}` },
+    ...Object.entries(reasons).map(([reason, english]) => ({
+      key: `!${code}.${reason}`,
+      english,
+      comment: `Refusal: ${code}, ${reason}`,
+    })),
+  ]
+}
+
+const ofIssue = (code: string): Sentence => {
+  const english: string = issues[code as keyof typeof issues]
+  return { key: code in nameIssues ? `!${english}` : `!${code}`, english, comment: `At a field: ${code}` }
+}
+
+export const sentences: readonly Sentence[] = [...keysOf(problems).flatMap(ofCode), ...Object.keys(issues).map(ofIssue)]
+
+/** The calls of pages that must stay small. */
+const callsOf: Partial<Record<PageKind, Endpoint[]>> = {
+  play: endpointsOf(api).filter(({ route }) => phoneCalls().has(route)),
+  solo: endpointsOf({ solo: api.solo, gallery: { questions: api.gallery.questions } }),
+  assignment: endpointsOf({ play: api.assignmentPlayer }),
+  mine: endpointsOf({ takeHome: api.takeHome, solo: { answer: api.solo.answer } }),
+  public: endpointsOf({ gallery: api.gallery, support: { contact: api.support.contact, send: api.support.send } }),
+}
+
+/** What streams refuse, which are no calls. */
+const ofStreams: Partial<Record<PageKind, ProblemCode[]>> = {
+  play: ['no_seat', 'not_this_participant', 'removed', 'removed_can_rejoin', 'not_admitted', 'spectators_full'],
+  public: ['too_many_checks', 'check_line_full'],
+}
+
+const fieldsOf: Partial<Record<PageKind, (keyof typeof issues)[]>> = {
+  play: keysOf(nameIssues),
+  solo: [],
+  assignment: [...keysOf(nameIssues), 'one_way_to_join', 'three_letters'],
+  mine: [],
+  public: keysOf(fieldIssues).filter((code) =>
+    /^(name|invalid_email|subject|category|message|report|too_long)/.test(code),
+  ),
+}
+
+/** The keys of what a kind of page can be told. Hosts' pages can be told everything. */
+export function sentenceKeysOf(kind: PageKind): string[] {
+  const calls = callsOf[kind]
+  if (!calls) return sentences.map(({ key }) => key)
+  const codes = new Set([...calls.flatMap(refusalsOf), ...(ofStreams[kind] ?? [])])
+  return [
+    ...[...codes].flatMap(ofCode).map(({ key }) => key),
+    ...(fieldsOf[kind] ?? []).map((code) => ofIssue(code).key),
+  ]
+}
+
+function endpointsOf(areas: Record<string, Record<string, Endpoint>>): Endpoint[] {
+  return Object.values(areas).flatMap((area) => Object.values(area))
+}
+
+function phoneCalls(): Set<string> {
+  const own = [...Object.values(playerRoutes), phoneRoutes.teamRoutes].flatMap((area) => Object.values(area))
+  return new Set([
+    ...own,
+    phoneRoutes.pointsRoute,
+    phoneRoutes.keepRoute,
+    phoneRoutes.drawnNameRoute,
+    phoneRoutes.jokerRoute,
+  ])
+}
+
+function keysOf<T extends object>(table: T): (keyof T)[] {
+  return Object.keys(table) as (keyof T)[]
+}
