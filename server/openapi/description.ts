@@ -7,6 +7,7 @@ import { GenerationEvent } from '../../contract/endpoints/ai'
 import { GameEvent } from '../../contract/games/game-events'
 import { EventsQuery } from '../../contract/endpoints/games'
 import { problems, type ProblemCode } from '../../contract/problems'
+import type { Problems } from '../../contract/problems/problem'
 import { CheckEvent } from '../../contract/games/network-check'
 import { checkEventsPath, eventsPath, generationEventsPath } from '../../contract/routes'
 import { Pin } from '../../contract/values'
@@ -163,7 +164,7 @@ function refusedResponses(codes: readonly ProblemCode[], schema: JsonSchema): Op
   const responses = [...refusalsByStatus(codes)].map(([status, own]) => [
     status,
     {
-      description: own.map((code) => `\`${code}\`: ${problems[code].message}`).join('\n\n'),
+      description: own.map(describedCode).join('\n\n'),
       ...(mayBeRepeated(status) && {
         headers: { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } },
       }),
@@ -171,6 +172,13 @@ function refusedResponses(codes: readonly ProblemCode[], schema: JsonSchema): Op
     },
   ])
   return Object.fromEntries(responses)
+}
+
+/** Its sentence, then those for its reasons. */
+function describedCode(code: ProblemCode): string {
+  const { message, reasons = {} }: Problems[string] = problems[code]
+  const others = Object.entries(reasons).map(([reason, other]) => `- \`${reason}\`: ${other}`)
+  return [`\`${code}\`: ${message}`, ...(others.length > 0 ? [others.join('\n')] : [])].join('\n\n')
 }
 
 const mayBeRepeated = (status: number): boolean => status === 429 || status === 503
