@@ -7,7 +7,7 @@ export type Problems = Record<string, { status: number; message: string; reasons
 /** For limits on longer than a minute. */
 export const later = {
   later: 'Too many tries at once. Please try again in {minutes, plural, one {# minute} other {# minutes}}.',
-}
+} as const
 
 /** The names in a message of ICU: `'{count, plural, one {# tag} other {# tags}} of {name}'` has `count` and `name`. */
 export type Placeholders<Message> = Message extends `${string}{${infer Rest}`
