@@ -72,7 +72,7 @@ function ViewSwitch({ show, onShow }: { show: FeedbackView; onShow: (show: Feedb
   return (
     <fieldset className={styles.shows}>
       <legend className="unseen">
-        <Trans comment="Which feedback to show">Show</Trans>
+        <Trans context="Which feedback to show">Show</Trans>
       </legend>
       {feedbackViews.map((each) => (
         <label key={each}>

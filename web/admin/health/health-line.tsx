@@ -28,7 +28,7 @@ export function HealthLine() {
   return (
     <section
       className={`row spread muted figures ${styles.line}`}
-      aria-label={t({ message: 'Health', comment: 'How the site is running' })}
+      aria-label={t({ message: 'Health', context: 'How the site is running' })}
     >
       <ul data-warning={warnings.length > 0 || undefined}>
         <Facts health={data} now={now} warnings={warnings} />

@@ -19,10 +19,10 @@ const refreshMs = 15_000
 
 /** /admin/health: what needs attention first, then every part of the installation. */
 export const HealthScreen = () => (
-  <AdminPage title={t({ message: 'Health', comment: 'How the site is running' })}>
+  <AdminPage title={t({ message: 'Health', context: 'How the site is running' })}>
     <PageHeading
       id="health"
-      title={t({ message: 'Health', comment: 'How the site is running' })}
+      title={t({ message: 'Health', context: 'How the site is running' })}
       text={t`How things are running right now. This page updates itself.`}
     />
     <Health />

@@ -5,7 +5,7 @@ export const adminPlaces = [
   { href: '/admin/feedback', name: msg`Feedback` },
   { href: '/admin/reports', name: msg({ message: 'Reports', comment: 'What people found wrong with public quizzes' }) },
   { href: '/admin/audit', name: msg`Audit log` },
-  { href: '/admin/health', name: msg({ message: 'Health', comment: 'How the site is running' }) },
+  { href: '/admin/health', name: msg({ message: 'Health', context: 'How the site is running' }) },
 ] as const
 
 /** The navigation entry that a page belongs to: a user's quizzes belong to the users. */
