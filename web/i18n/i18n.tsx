@@ -1,3 +1,4 @@
+/// <reference types="vite/client" />
 /**
  * The texts of pages in the reader's language. The macros of Lingui (`t`, `plural`, `<Trans>`) compile to calls of `i18n`
  * and `Trans`, whose names and shapes are therefore Lingui's. Messages come compiled: no phone loads a parser.
