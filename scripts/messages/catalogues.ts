@@ -40,7 +40,7 @@ async function readCatalogue(language: Language): Promise<Map<string, string>> {
  * message that is not yet in `locales/en.po` gets the next number when it is met.
  */
 export async function shortIds(): Promise<(id: string) => string> {
-  const ids = [...(await readCatalogue('en')).keys()].filter((id) => !isKey(id)).toSorted()
+  const ids = [...(await readCatalogue('en')).keys()].filter((id) => !isKey(id))
   const short = new Map(ids.map((id, i) => [id, `$${i.toString(36)}`]))
   return (id) => {
     const known = short.get(id) ?? `$${short.size.toString(36)}`
