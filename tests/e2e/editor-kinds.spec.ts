@@ -66,6 +66,8 @@ test('K13 a question of every kind is added by keyboard, and Tab reaches all tha
 
     const item = question(page, place + 2)
     await expect(item.locator('textarea:focus')).toBeVisible()
+    // The fields of a kind come with a script of their own.
+    await page.waitForLoadState('networkidle')
     const controls = await controlsOf(item)
     expect(controls.length, name).toBeGreaterThan(3)
     expect(await reachedIn(page, item), name).toEqual(controls)
