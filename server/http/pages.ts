@@ -43,9 +43,10 @@ export async function servePages(app: FastifyInstance, root: string, { findHead,
   app.decorateReply('sendPage', async function (this: FastifyReply) {
     const { request } = this
     const found = this.statusCode === 200 ? findHead?.(request) : undefined
+    // First, because it is what hears that the head could not be read: with nobody to hear it, the process would end.
+    const head = found && (await orStatus(found, this))
     const { url, headers, cookies } = request
     const asked = { url, headers, cookies, ofAccount: await languageOf(request) }
-    const head = found && (await orStatus(found, this))
     if (head) return sendFile(pages.withHead(asked, head), this)
     return sendFile(await pages.page(asked, this.statusCode === 200 && isPublicPage(url)), this)
   })

@@ -184,6 +184,16 @@ describe('what strangers can make us do', () => {
     expect((await ask(`/gallery/${id}`)).statusCode).toBe(200)
   })
 
+  test('a link that cannot be read stops nothing while it is still asked which language a host has chosen', async () => {
+    const unheard = vi.fn()
+    process.on('unhandledRejection', unheard)
+    const headers = { cookie: host.cookie }
+    const replies = await Promise.all(Array.from({ length: 200 }, (_, n) => ask(`/gallery/${2_000_000 + n}`, headers)))
+    process.off('unhandledRejection', unheard)
+    expect(replies.filter(({ statusCode }) => statusCode === 503).length).toBeGreaterThan(50)
+    expect(unheard).not.toHaveBeenCalled()
+  })
+
   test('an address has three hundred pictures drawn in a quarter of an hour, and sees drawn ones without end', async () => {
     const from = (remoteAddress: string, seed: number) =>
       t.app.inject({ url: `/images/drawn/${seed.toString(16).padStart(8, '0')}.png`, remoteAddress })
