@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { minify } from 'terser'
 import { defineConfig, normalizePath, type Plugin } from 'vite'
 import { brand } from './contract/brand.ts'
-import { leanReact } from './lean-react.ts'
+import { leanReact } from './scripts/lean-react.ts'
 import { catalogues, shortIds } from './scripts/messages/catalogues.ts'
 import { macros } from './scripts/messages/macros.ts'
 
@@ -26,18 +26,17 @@ export default defineConfig({
     ],
   },
   plugins: [
-    ...[macros(), macros(messages)],
-    ...[
-      directJsx(),
-      phoneCopies(),
-      react(),
-      named(),
-      decided(),
-      leanReact(),
-      terse(),
-      catalogues(messages),
-      compressed(),
-    ],
+    macros(),
+    macros(messages),
+    directJsx(),
+    phoneCopies(),
+    react(),
+    named(),
+    decided(),
+    leanReact(),
+    terse(),
+    catalogues(messages),
+    compressed(),
   ],
   build: {
     outDir: '../dist/web',

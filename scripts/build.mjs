@@ -13,13 +13,15 @@ const parts = {
       ...['server', 'contract', 'rules', 'scripts/build.mjs', 'scripts/server-bundle.mjs'],
       // The bots run what phones run.
       ...['bots', 'web/api.ts', 'web/live', 'web/player', 'web/questions', 'web/stream', 'web/ui'],
+      'web/i18n',
       ...['package.json', 'package-lock.json'],
     ],
     build: buildServer,
   },
   web: {
     sources: [
-      ...['web', 'contract', 'rules', 'locales', 'scripts/messages', 'scripts/build.mjs'],
+      ...['web', 'contract', 'rules', 'locales', 'scripts/messages', 'scripts/lean-react.ts'],
+      'scripts/build.mjs',
       ...['vite.config.ts', 'lingui.config.js', 'package.json', 'package-lock.json'],
     ],
     build: buildWeb,

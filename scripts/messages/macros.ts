@@ -11,7 +11,8 @@ export interface Build {
 
 /**
  * Compiles the macros of Lingui: a text in the source becomes a call with the id of a message. In a build the texts go
- * into the catalogues; without one they stay, for tests and pages under development. Files without macros pass as they are, because Babel is the slowest step.
+ * into the catalogues; without one they stay, for tests and pages under development. Files without macros pass as they
+ * are, because Babel is the slowest step.
  */
 export function macros(build?: Build): Plugin {
   const linguiConfig = getConfig()

@@ -2,7 +2,6 @@
 import { api } from '../../contract/api'
 import type { Endpoint } from '../../contract/endpoint'
 import type { PageKind } from '../../contract/languages/page-kinds'
-import { playerRoutes } from '../../contract/player-routes'
 import * as phoneRoutes from '../../contract/player-routes'
 import { problems, type ProblemCode } from '../../contract/problems'
 import { fieldIssues } from '../../contract/problems/field-issues'
@@ -56,9 +55,7 @@ const ofStreams: Partial<Record<PageKind, ProblemCode[]>> = {
 
 const fieldsOf: Partial<Record<PageKind, (keyof typeof issues)[]>> = {
   play: keysOf(nameIssues),
-  solo: [],
   assignment: [...keysOf(nameIssues), 'one_way_to_join', 'three_letters'],
-  mine: [],
   public: keysOf(fieldIssues).filter((code) =>
     /^(name|invalid_email|subject|category|message|report|too_long)/.test(code),
   ),
@@ -80,7 +77,9 @@ function endpointsOf(areas: Record<string, Record<string, Endpoint>>): Endpoint[
 }
 
 function phoneCalls(): Set<string> {
-  const own = [...Object.values(playerRoutes), phoneRoutes.teamRoutes].flatMap((area) => Object.values(area))
+  const own = [...Object.values(phoneRoutes.playerRoutes), phoneRoutes.teamRoutes].flatMap((area) =>
+    Object.values(area),
+  )
   return new Set([
     ...own,
     phoneRoutes.pointsRoute,

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Link } from 'wouter'
 import { brand } from '../../contract/brand'
-import { formatCount } from '../ui/format'
 import { LegalPage, type LegalSection } from './legal-page'
 import { OutsideServices } from './outside-services'
 import { useServices } from './use-services'
@@ -27,7 +26,7 @@ export function PrivacyScreen() {
   )
 }
 
-const inDays = (days: number): string => formatCount(days, 'day')
+const inDays = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'}`
 
 interface Installation {
   kept: string

@@ -1,19 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCount, formatPastDay, percentage, plural } from './format'
-
-test('one player, two players', () => {
-  expect(formatCount(1, 'player')).toBe('1 player')
-  expect(formatCount(1_894, 'player')).toBe('1,894 players')
-})
-
-test('a sentence follows its number', () => {
-  const ready = { one: 'The question is ready.', other: 'All # questions are ready.' }
-  expect([0, 1, 1_200].map((number) => plural(number, ready))).toEqual([
-    'All 0 questions are ready.',
-    'The question is ready.',
-    'All 1,200 questions are ready.',
-  ])
-})
+import { formatPastDay, percentage } from './format'
 
 test.each([
   [0, 0, 0],

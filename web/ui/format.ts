@@ -4,21 +4,6 @@ const inDigits = new Intl.NumberFormat(locale)
 
 export const formatNumber = (number: number): string => inDigits.format(number)
 
-/** "1 player", "2,000 players". */
-export const formatCount = (number: number, one: string, other = `${one}s`): string =>
-  plural(number, { one: `# ${one}`, other: `# ${other}` })
-
-interface PluralForms {
-  one: string
-  other: string
-}
-
-/** The plural form for a number, with the number in place of "#": "# row to fix stays out". */
-export const plural = (number: number, forms: PluralForms): string =>
-  forms[pluralRules.select(number) === 'one' ? 'one' : 'other'].replaceAll('#', formatNumber(number))
-
-const pluralRules = new Intl.PluralRules(locale)
-
 /** "1", "1 and 2", "1, 2, and 3". */
 export const formatList = (items: readonly string[]): string => new Intl.ListFormat(locale).format(items)
 

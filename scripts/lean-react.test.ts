@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sourceOf, webBuild } from './tests/kit/web-build'
+import { sourceOf, webBuild } from '../tests/kit/web-build'
 
 /** What browsers load besides React: each module, as far as it is used. */
 let modules: { source: string; code: string }[] = []
