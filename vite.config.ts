@@ -13,7 +13,7 @@ import { macros } from './scripts/messages/macros.ts'
 // The Host stays the browser's own, because the server holds the Origin of a call against it.
 const server = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false }
 
-const messages = { source: new Map<string, string>(), shorten: await shortIds() }
+const messages = { source: new Map<string, { id: string; english: string }>(), shorten: await shortIds() }
 
 export default defineConfig({
   root: 'web',

@@ -61,9 +61,8 @@ const PlayedAssignment = lazyScreen('assignment', () =>
 const AssignmentPages = lazyScreen('workspace', () =>
   import('./assignments/assignment-pages').then((m) => m.AssignmentPages),
 )
-const evenings = () => import('./evenings/evening-pages')
-const EveningsScreen = lazyScreen('workspace', () => evenings().then((m) => m.EveningsScreen))
-const EveningScreen = lazyScreen('workspace', () => evenings().then((m) => m.EveningScreen))
+const EveningsScreen = lazyScreen('workspace', () => import('./evenings/evening-pages').then((m) => m.EveningsScreen))
+const EveningScreen = lazyScreen('workspace', () => import('./evenings/evening-pages').then((m) => m.EveningScreen))
 const PastGamesScreen = lazyScreen('workspace', () =>
   import('./past-games/past-games-screen').then((m) => m.PastGamesScreen),
 )

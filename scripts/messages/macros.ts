@@ -3,8 +3,8 @@ import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
 
 export interface Build {
-  /** The English text of each message, by the id that it has in the build. Filled file by file. */
-  source: Map<string, string>
+  /** Each message by the id that it has in the build, with the one that Lingui gives it. Filled file by file. */
+  source: Map<string, { id: string; english: string }>
   /** The id of a message in the build, from the one that Lingui gives it. */
   shorten: (id: string) => string
 }
@@ -48,8 +48,9 @@ function textsTo({ source, shorten }: Build): PluginObj {
         const value = parts.find(({ key }) => types.isIdentifier(key, { name }))?.value
         return types.isStringLiteral(value) ? value.value : undefined
       }
-      const id = shorten(textOf('id') ?? '')
-      source.set(id, textOf('message') ?? '')
+      const known = textOf('id') ?? ''
+      const id = shorten(known)
+      source.set(id, { id: known, english: textOf('message') ?? '' })
       const kept = parts.filter(({ key }) => types.isIdentifier(key) && /^(values|components)$/.test(key.name))
       node.properties = [types.objectProperty(types.identifier('id'), types.stringLiteral(id)), ...kept]
     },

@@ -1,13 +1,19 @@
 /** The sentences of refusals and of fields, which pages show by their codes, and which of them each kind of page can get. */
 import { api } from '../../contract/api'
+import { plan } from '../../contract/billing/plan'
 import type { Endpoint } from '../../contract/endpoint'
 import type { PageKind } from '../../contract/languages/page-kinds'
+import { categoryWords } from '../../contract/endpoints/support'
 import * as phoneRoutes from '../../contract/player-routes'
 import { problems, type ProblemCode } from '../../contract/problems'
 import { fieldIssues } from '../../contract/problems/field-issues'
 import { issues } from '../../contract/problems/issues'
 import { nameIssues } from '../../contract/problems/name-issues'
 import type { Problems } from '../../contract/problems/problem'
+import { kindNames } from '../../contract/questions/question-kinds'
+import { signInErrors } from '../../contract/sign-in/sign-in-errors'
+import { extraTimeWords } from '../../rules/extra-time-words'
+import { texts } from '../../server/texts/english'
 import { refusalsOf } from '../../server/openapi/refusals'
 
 export interface Sentence {
@@ -36,7 +42,21 @@ const ofIssue = (code: string): Sentence => {
   return { key: code in nameIssues ? `!${english}` : `!${code}`, english, comment: `At a field: ${code}` }
 }
 
-export const sentences: readonly Sentence[] = [...keysOf(problems).flatMap(ofCode), ...Object.keys(issues).map(ofIssue)]
+/** Words that programs see in English, too: names of choices, and what Pro includes. */
+const words: Sentence[] = [
+  ...ofTable('kind', kindNames, 'A kind of question'),
+  ...ofTable('category', categoryWords, 'What a message to support is about'),
+  ...ofTable('sign_in', signInErrors, 'Why a sign-in failed'),
+  ...ofTable('extra_time', extraTimeWords, 'The time that a player has to answer'),
+  ...Object.entries(texts).map(([key, { text, note }]) => ({ key: `!server.${key}`, english: text, comment: note })),
+  ...plan.includes.map((text) => ({ key: `!${text}`, english: text, comment: 'What Pro includes' })),
+]
+
+export const sentences: readonly Sentence[] = [
+  ...keysOf(problems).flatMap(ofCode),
+  ...Object.keys(issues).map(ofIssue),
+  ...words,
+]
 
 /** The calls of pages that must stay small. */
 const callsOf: Partial<Record<PageKind, Endpoint[]>> = {
@@ -64,12 +84,20 @@ const fieldsOf: Partial<Record<PageKind, (keyof typeof issues)[]>> = {
 /** The keys of what a kind of page can be told. Hosts' pages can be told everything. */
 export function sentenceKeysOf(kind: PageKind): string[] {
   const calls = callsOf[kind]
-  if (!calls) return sentences.map(({ key }) => key)
+  if (!calls) return sentences.map(({ key }) => key).filter((key) => !isServers(key))
   const codes = new Set([...calls.flatMap(refusalsOf), ...(ofStreams[kind] ?? [])])
   return [
     ...[...codes].flatMap(ofCode).map(({ key }) => key),
     ...(fieldsOf[kind] ?? []).map((code) => ofIssue(code).key),
+    ...(kind === 'public' ? ofTable('category', categoryWords, '').map(({ key }) => key) : []),
   ]
+}
+
+/** Of what the server says by itself: no page shows it. */
+export const isServers = (key: string): boolean => key.startsWith('!server.')
+
+function ofTable(name: string, table: Record<string, string>, comment: string): Sentence[] {
+  return Object.entries(table).map(([word, english]) => ({ key: `!${name}.${word}`, english, comment }))
 }
 
 function endpointsOf(areas: Record<string, Record<string, Endpoint>>): Endpoint[] {

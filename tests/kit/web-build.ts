@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { vi } from 'vitest'
+import type { PageKind } from '../../contract/languages/page-kinds'
 
 export type Chunk = Rolldown.OutputChunk
 
@@ -13,6 +14,8 @@ export interface WebBuild {
   styles: [string, string][]
   /** The texts of each kind of page in each language: "play.en". */
   catalogues: Map<string, string>
+  /** The ids of the messages that each kind of page shows, as Lingui gives them. */
+  messages: Record<PageKind, string[]>
 }
 
 let made: Promise<WebBuild> | undefined
@@ -31,6 +34,9 @@ async function buildWeb(): Promise<WebBuild> {
     styles: assets
       .filter(({ fileName }) => fileName.endsWith('.css'))
       .map(({ fileName, source }) => [fileName, String(source)]),
+    messages: JSON.parse(
+      String(assets.find(({ fileName }) => fileName === '.vite/messages.json')?.source),
+    ) as WebBuild['messages'],
     catalogues: new Map(
       assets.flatMap(({ fileName, source }) => {
         const [, kind, language] = /^assets\/([a-z]+)\.([\w-]+)-[\w-]{8}\.js$/.exec(fileName) ?? []

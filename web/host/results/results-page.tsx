@@ -1,10 +1,11 @@
+import { withCatalogue } from '../../i18n/catalogue'
 import { queries } from '../../queries'
 import { lazyPage } from '../../ui/loading/lazy-page'
 import { highlightsQuery, resultsQueries } from './results-queries'
 
 /** /results/{pin} */
 export const ResultsPage = lazyPage(
-  () => import('./results-screen').then((m) => m.ResultsScreen),
+  withCatalogue('show', () => import('./results-screen').then((m) => m.ResultsScreen)),
   <div className="game-screen" aria-busy="true" />,
 )
 

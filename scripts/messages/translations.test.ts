@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { hostLanguages, playerLanguages } from '../../contract/languages/languages'
+import { languagesOf, pageKinds } from '../../contract/languages/page-kinds'
+import { webBuild, type WebBuild } from '../../tests/kit/web-build'
+import { defectsOf } from './defects'
+import { isServers, sentenceKeysOf, sentences } from './sentences'
+import { readTranslations, translatedLanguages, type Translated } from './translations'
+
+let shown: WebBuild['messages']
+let english: Map<string, Translated>
+
+beforeAll(async () => {
+  shown = (await webBuild()).messages
+  english = await readTranslations('en')
+}, 60_000)
+
+const all = () => new Set([...Object.values(shown).flat(), ...sentences.map(({ key }) => key)])
+
+test('L1 every language has its translations', () => expect(translatedLanguages()).toEqual(playerLanguages))
+
+test('L6 translators are given every message that a page shows, and none that nobody uses', () => {
+  expect([...all()].filter((key) => !english.has(key))).toEqual([])
+  expect([...english].filter(([key]) => !all().has(key)).map(([, message]) => message.english)).toEqual([])
+})
+
+describe.each(playerLanguages.filter((language) => language !== 'en'))('L6 %s', (language) => {
+  test('every message of its pages is translated, with its placeholders and the plurals of the language', async () => {
+    const [translations, sameWords] = [await readTranslations(language), await sameWordsIn(language)]
+    const keys = pageKinds
+      .filter((kind) => languagesOf([kind]).includes(language))
+      .flatMap((kind) => [...shown[kind], ...sentenceKeysOf(kind)])
+    const ofServer = sentences.filter(({ key }) => isServers(key) && (isHosts || !isMail(key))).map(({ key }) => key)
+    const defects = [...new Set([...keys, ...ofServer])].flatMap((key) => {
+      const { english = '', text = '' } = translations.get(key) ?? {}
+      return defectsOf({ language, english, text, sameWords }).map((defect) => `${english} → ${text}: ${defect}`)
+    })
+    expect(defects).toEqual([])
+  })
+
+  const isHosts = hostLanguages.includes(language)
+})
+
+const isMail = (key: string) => /^!server\.(sign_in|unpublished)/.test(key)
+
+/** The words that the language shares with English, from the last section of its glossary. */
+async function sameWordsIn(language: string): Promise<Set<string>> {
+  const glossary = await readFile(`locales/glossary/${language}.md`, 'utf8')
+  const [, list = ''] = glossary.split('## As in English\n')
+  return new Set(list.split(/[\n,]+/).map((word) => word.trim().toLowerCase()))
+}
