@@ -44,6 +44,7 @@ const platform = [
     'server/secrets',
     'server/settings/ai-settings',
     'server/stripe',
+    'server/texts',
     'server/uploads',
   ],
 ]
@@ -101,13 +102,15 @@ export const table: [folder: string, may: string[]][] = [
   ['server/drawn-names', ['contract']],
   ['server/rude-words', ['contract', 'rules']],
   ['server/csv', ['rules']],
-  ['server/problems', ['contract']],
+  ['server/texts', ['contract']],
+  ['server/problems', ['contract', 'server/texts']],
   ['server/limits', ['contract', 'server/problems', 'server/redis']],
   [
     'server/http',
     [
       ...['contract', 'server/db', 'server/env', 'server/limits', 'server/log', 'server/machine', 'server/metrics'],
       'server/problems',
+      'server/texts',
     ],
   ],
   ['server/db', ['contract', 'rules', 'server/env', 'server/log', 'server/machine', 'server/settings']],

@@ -146,6 +146,10 @@ export async function buildApp(deps: Deps, options: AppOptions = {}): Promise<Fa
   fastPath.open({ context, calls, callLog, log, headers, ...cookies, ...addresses })
 
   if (options.webRoot !== undefined)
-    await servePages(app, options.webRoot, { findHead, languageOf: chosenLanguage(deps, app.requestContext) })
+    await servePages(app, options.webRoot, {
+      findHead,
+      languageOf: chosenLanguage(deps, app.requestContext),
+      texts: deps.texts,
+    })
   return app
 }

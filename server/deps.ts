@@ -9,6 +9,7 @@ import type { Outbox } from './mail/outbox'
 import type { PictureStorage } from './pictures/storage/storage'
 import type { Secrets } from './secrets/secrets'
 import type { StripeAccount } from './stripe/stripe-account'
+import type { Texts } from './texts/texts'
 
 /** The services that features receive. main.ts creates them; tests create their own. */
 export interface Deps {
@@ -28,6 +29,8 @@ export interface Deps {
   questionWriter?: QuestionWriter | undefined
   /** Absent if several processes have no bucket. */
   pictures?: PictureStorage | undefined
+  /** What mails and pages say in a reader's language. */
+  texts: Texts
   /** Milliseconds since 1970 by the database's clock, on which all processes agree. */
   now: () => number
   log: FastifyBaseLogger

@@ -37,6 +37,7 @@ import { secretsInDatabase, secretsInFolder, type Secrets } from './secrets/secr
 import { openStripe } from './stripe/stripe-account'
 import { isAwaited, warmUp } from './warm-up/warm-up'
 import { ineffectiveSettings } from './settings/ineffective-settings'
+import { readTexts } from './texts/texts'
 
 keepRequestsYoung()
 optimizeLate()
@@ -84,6 +85,7 @@ async function start(): Promise<void> {
       ...{ ...parts, env, secrets, bus, processes, rateCounters, outbox, pictures },
       stripe: openStripe(env, log),
       questionWriter: questionWriterOf(env, log),
+      texts: await readTexts(webRoot),
     },
     { webRoot },
   )

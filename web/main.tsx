@@ -18,7 +18,8 @@ async function start(page: HTMLElement) {
   try {
     await loadLostCatalogue()
   } catch {
-    page.textContent = 'This page didn’t load. Check your connection, then load it again.'
+    // In the reader's language, by the server.
+    page.textContent = page.dataset.failure ?? ''
     return
   }
   createRoot(page).render(

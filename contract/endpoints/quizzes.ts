@@ -173,6 +173,8 @@ export const ReadyMadeQuiz = named(
   z.object({
     /** Identifies it in addresses, such as `warm-up`. */
     key: z.string(),
+    /** BCP 47. */
+    language: z.string(),
     title: z.string(),
     description: z.string(),
     difficulty: Difficulty,

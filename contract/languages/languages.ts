@@ -34,3 +34,6 @@ export const hostLanguages: readonly Language[] = ['en', 'de', 'fr', 'es', 'pt-B
 
 /** Those that the pages of players have. */
 export const playerLanguages = Object.keys(languages) as Language[]
+
+/** For `Intl`. Digits are 0 to 9 in every language. */
+export const localeOf = (language: string): string => `${language}-u-nu-latn`

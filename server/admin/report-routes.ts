@@ -7,6 +7,7 @@ import { oneRow } from '../db/one-row'
 import { transaction, type Transaction } from '../db/transaction'
 import type { Deps } from '../deps'
 import { serve } from '../http/serve'
+import { mailLanguageOf } from '../identity/mail-language'
 import { Problem } from '../problems/problem'
 import { isPublic } from '../quizzes/quiz-columns'
 import { questionHashes } from '../quizzes/withdrawals'
@@ -68,7 +69,7 @@ async function unpublish(
   deps: Deps,
   { adminId, id, reason }: { adminId: string; id: number; reason: string },
 ): Promise<void> {
-  const { db, env, now, outbox } = deps
+  const { db, env, now, outbox, texts } = deps
   await transaction(db, async (tx) => {
     const quiz = await lockedQuiz(tx, id)
     if (!quiz?.isPublic) throw new Problem('public_quiz_not_found')
@@ -84,9 +85,13 @@ async function unpublish(
       .where(and(isPublic, eq(quizzes.id, id)))
     await closeReports(tx, id)
     await record(tx, deps, { adminId, action: 'unpublish_quiz', quiz })
-    const [host] = await tx.select({ email: users.email }).from(users).where(eq(users.id, quiz.hostId))
+    const [host] = await tx
+      .select({ email: users.email, preferences: users.preferences, language: users.language })
+      .from(users)
+      .where(eq(users.id, quiz.hostId))
     if (!outbox || !host?.email) return
-    const mail = unpublishedMail({ to: host.email, title: quiz.title, reason, origin: env.APP_ORIGIN })
+    const reader = { to: host.email, language: mailLanguageOf(host) }
+    const mail = unpublishedMail(texts, { ...reader, title: quiz.title, reason, origin: env.APP_ORIGIN })
     await outbox.enqueue(tx, { ...mail, kind: 'unpublished', notAfter: now() + mailedWithinMs })
   })
   outbox?.wake()

@@ -1,9 +1,13 @@
+import { brand } from '../../contract/brand'
 import { languages, type Language } from '../../contract/languages/languages'
-import { matchLanguage } from '../../contract/languages/match-language'
 import { languagesOf, pageKindOf, type PageKind } from '../../contract/languages/page-kinds'
+import type { Params } from '../../contract/problems'
+import type { TextKey } from '../texts/english'
+import type { Texts } from '../texts/texts'
 import { formOf, withCompressed, type BuiltFile } from './built-file'
-import { notListed, withHead, type PageHead } from './page-head'
+import { escaped, notListed, withHead, type PageHead } from './page-head'
 import type { HttpRequest } from './request/http-request'
+import { readerLanguage } from './request/reader-language'
 
 /** The addresses of the catalogues of texts, by language and kind of page, as the build lists them. */
 export type CatalogueFiles = Partial<Record<Language, Partial<Record<PageKind, string>>>>
@@ -14,17 +18,29 @@ export interface Asked extends Pick<HttpRequest, 'headers' | 'cookies'> {
   ofAccount: Language | undefined
 }
 
+/** A head whose description may be one of our texts, for every language. */
+export type ReadHead = Omit<PageHead, 'description'> & { description: string | [key: TextKey, params: Params] }
+
+interface Built {
+  html: string
+  headers: BuiltFile['headers']
+  catalogues: CatalogueFiles
+  texts: Texts
+}
+
 /** The page in every language, made when it is first asked for and kept: the language, and the texts to load first. */
 export class LocalizedPages {
   readonly #html: string
   readonly #headers: BuiltFile['headers']
   readonly #catalogues: CatalogueFiles
+  readonly #texts: Texts
   readonly #made = new Map<string, Promise<BuiltFile>>()
 
-  constructor(html: string, headers: BuiltFile['headers'], catalogues: CatalogueFiles) {
+  constructor({ html, headers, catalogues, texts }: Built) {
     this.#html = html
     this.#headers = { ...headers, vary: 'Accept-Language, Cookie' }
     this.#catalogues = catalogues
+    this.#texts = texts
   }
 
   /** The page for this reader. Search engines list only pages that say so. */
@@ -37,9 +53,14 @@ export class LocalizedPages {
   }
 
   /** The page with a head of its own. Not compressed: each is sent a few times. */
-  withHead(asked: Asked, head: PageHead): BuiltFile {
+  withHead(asked: Asked, { description, ...head }: ReadHead): BuiltFile {
     const { language, kinds } = this.#readerOf(asked)
-    const bytes = Buffer.from(withHead(this.#localized(language, kinds), head))
+    const bytes = Buffer.from(
+      withHead(this.#localized(language, kinds), {
+        ...head,
+        description: typeof description === 'string' ? description : this.#texts.say(language, ...description),
+      }),
+    )
     return { headers: this.#headers, plain: formOf(bytes), compressed: {} }
   }
 
@@ -50,9 +71,7 @@ export class LocalizedPages {
     const isHosts = path === '/' && Object.keys(cookies).some((name) => name.endsWith('session'))
     const kinds: PageKind[] = isHosts ? ['workspace', 'public'] : [pageKindOf(path)]
     const among = languagesOf(kinds).filter((language) => this.#catalogues[language])
-    const chosen = [ofAccount, cookies[languageCookie]].map((choice) => among.find((each) => each === choice))
-    const [language = matchLanguage(headers['accept-language'], among)] = chosen.filter((each) => each !== undefined)
-    return { language, kinds }
+    return { language: readerLanguage({ headers, cookies }, among, ofAccount), kinds }
   }
 
   #make(language: Language, kinds: PageKind[], isListed: boolean): Promise<BuiltFile> {
@@ -71,11 +90,19 @@ export class LocalizedPages {
     const listed = JSON.stringify({ languages: Object.keys(this.#catalogues), files })
     const list = `<script type="application/json" id="catalogues">${listed}</script>\n    `
     const direction = 'isRightToLeft' in languages[language] ? ' dir="rtl"' : ''
-    return this.#html
+    return this.#translated(language)
       .replace('<html lang="en">', `<html lang="${language}"${direction}>`)
       .replace('<script type="module"', (script) => [list, ...first, script].join(''))
   }
+
+  /** The page's own texts, which are there before its scripts. */
+  #translated(language: Language): string {
+    return ownTexts.reduce(
+      (html, key) =>
+        html.replace(this.#texts.say('en', key, { brand }), () => escaped(this.#texts.say(language, key, { brand }))),
+      this.#html,
+    )
+  }
 }
 
-/** Pages write it when their reader chooses a language. */
-const languageCookie = 'language'
+const ownTexts = ['page_description', 'no_script', 'page_failed'] as const

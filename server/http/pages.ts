@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
 import { formOf, sendFile, type BuiltFile } from './built-file'
-import { LocalizedPages, type CatalogueFiles } from './localized-pages'
+import { LocalizedPages, type CatalogueFiles, type ReadHead } from './localized-pages'
 import type { Language } from '../../contract/languages/languages'
-import type { PageHead } from './page-head'
+import type { Texts } from '../texts/texts'
 import { isPublicPage } from './public-pages'
 import type { Encoding } from './reply/encoding'
 
@@ -17,24 +17,30 @@ declare module 'fastify' {
 }
 
 /** Finds a request's head: null if there is no such page; undefined if it is a page without a head of its own. */
-export type FindHead = (request: FastifyRequest) => Promise<PageHead | null> | undefined
+export type FindHead = (request: FastifyRequest) => Promise<ReadHead | null> | undefined
 
 interface Ways {
   findHead?: FindHead
   /** The language that the reader has chosen for an account. Must not throw. */
   languageOf: (request: FastifyRequest) => Promise<Language | undefined>
+  texts: Texts
 }
 
 /**
  * Serves the built pages from memory: requests open no files, and waiting replies share the same bytes. Scripts and
  * styles have a hash in their name and are cached for ever; the page itself is revalidated each time.
  */
-export async function servePages(app: FastifyInstance, root: string, { findHead, languageOf }: Ways) {
+export async function servePages(app: FastifyInstance, root: string, { findHead, languageOf, texts }: Ways) {
   const files = await readBuild(root)
   const page = files.get('/index.html')
   if (!page) throw new Error(`There is no index.html in ${root}`)
   files.delete('/index.html')
-  const pages = new LocalizedPages(page.plain.bytes.toString(), page.headers, await readCatalogueFiles(root))
+  const pages = new LocalizedPages({
+    html: page.plain.bytes.toString(),
+    headers: page.headers,
+    catalogues: await readCatalogueFiles(root),
+    texts,
+  })
 
   const method = ['GET', 'HEAD']
   for (const [path, file] of files) app.route({ method, url: path, handler: async (_, reply) => sendFile(file, reply) })
@@ -53,7 +59,7 @@ export async function servePages(app: FastifyInstance, root: string, { findHead,
 }
 
 /** Programs learn from the status why there is no head. People get the page all the same, which says what is wrong. */
-async function orStatus(found: Promise<PageHead | null>, reply: FastifyReply): Promise<PageHead | null> {
+async function orStatus(found: Promise<ReadHead | null>, reply: FastifyReply): Promise<ReadHead | null> {
   try {
     const head = await found
     if (!head) reply.code(404)

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hostLanguages, type Language } from '../../contract/languages/languages'
 import type { HttpRequest } from './request/http-request'
+import { readerLanguage } from './request/reader-language'
 
 const lifetimeMs = 30 * 24 * 3_600_000
 const renewalMs = 3_600_000
@@ -13,7 +15,8 @@ export interface Caller {
 
 /** Stores sessions. Only `open` creates one, so that nothing else can revive an ended session. */
 export interface SessionStore {
-  open(key: string, userId: string, expires: Date): Promise<void>
+  /** `language`: of the pages that the session began on, which the user's mails come in. */
+  open(session: { key: string; userId: string; expires: Date; language: Language }): Promise<void>
   find(key: string, now: Date): Promise<{ userId: string; expires: Date } | null>
   /** Returns false if the session has ended in the meantime. */
   renew(key: string, expires: Date): Promise<boolean>
@@ -97,7 +100,9 @@ export function cookieSessions(store: SessionStore, { secure, now }: { secure: b
       const former = idOf(request)
       const id = randomBytes(32).toString('base64url')
       const caller = { userId, sessionKey: sessionKeyOf(id) }
-      await store.open(caller.sessionKey, userId, new Date(now() + lifetimeMs))
+      const expires = new Date(now() + lifetimeMs)
+      const language = readerLanguage(request, hostLanguages)
+      await store.open({ key: caller.sessionKey, userId, expires, language })
       if (former !== null) await end(former)
       setCookie(reply, id)
       return caller

@@ -12,8 +12,9 @@ const sessionsPerUser = 100
 
 export function sessionStore(db: Database): SessionStore {
   return {
-    async open(key, userId, expires) {
+    async open({ key, userId, expires, language }) {
       await db.insert(sessions).values({ sid: key, sess: { userId }, expire: expires })
+      await db.update(users).set({ language }).where(eq(users.id, userId))
       const newest = db
         .select({ sid })
         .from(sessions)

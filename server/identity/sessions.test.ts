@@ -91,10 +91,11 @@ test('signing in and out at the same moment, many times, leaves no session that 
 test('an account has a hundred sessions, and the one that was used longest ago ends first', async () => {
   const host = await t.aHost()
   const store = sessionStore(t.deps.db)
+  const open = (key: string, expires: Date) => store.open({ key, userId: host.id, expires, language: 'en' })
   const later = (minutes: number) => new Date(Date.now() + 31 * 24 * 3_600_000 + minutes * 60_000)
-  for (let n = 0; n < 99; n++) await store.open(`session ${n} of ${host.id}`, host.id, later(n))
+  for (let n = 0; n < 99; n++) await open(`session ${n} of ${host.id}`, later(n))
   expect(await me(host.cookie)).toBe(host.id)
-  await store.open(`one more of ${host.id}`, host.id, later(100))
+  await open(`one more of ${host.id}`, later(100))
   expect(await me(host.cookie)).toBe(null)
   expect(await t.deps.db.$count(sessions, sql`${sessions.sess} ->> 'userId' = ${host.id}`)).toBe(100)
   expect(await store.find(`session 0 of ${host.id}`, new Date())).toMatchObject({ userId: host.id })

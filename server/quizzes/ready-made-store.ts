@@ -11,9 +11,7 @@ export const listReadyMadeQuizzes = (): ReadyMadeQuiz[] =>
 export async function copyReadyMadeQuiz(db: Database, hostId: string, key: string): Promise<Quiz | null> {
   const readyMade = readyMadeQuizzes.find((each) => each.key === key)
   if (!readyMade) return null
-  const { title, description, difficulty, timePerQuestion, questions } = readyMade
+  const { key: _, questions, ...quiz } = readyMade
   const numbered = questions.map((question, orderIndex) => ({ ...question, orderIndex }))
-  return transaction(db, (tx) =>
-    addQuiz(tx, { hostId, title, description, difficulty, timePerQuestion, language: 'en' }, numbered),
-  )
+  return transaction(db, (tx) => addQuiz(tx, { hostId, ...quiz }, numbered))
 }

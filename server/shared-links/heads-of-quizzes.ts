@@ -7,7 +7,7 @@ import { wholeNumber } from '../../contract/whole-number'
 import type { Deps } from '../deps'
 import { readPublicQuiz } from '../gallery/gallery-store'
 import type { FindHead } from '../http/pages'
-import type { PageHead } from '../http/page-head'
+import type { ReadHead } from '../http/localized-pages'
 import { drawnPicture } from './drawn-picture'
 
 /** Several thousand heads. */
@@ -21,7 +21,7 @@ const readsWaiting = 100
 /** Finds the heads of public quizzes' pages, for programs that make a preview of a link. */
 export function headsOfQuizzes({ db, now }: Pick<Deps, 'db' | 'now'>, origin: string): FindHead {
   const limit = pLimit(readsAtOnce)
-  const heads = new LRUCache<number, { head: PageHead | null }>({
+  const heads = new LRUCache<number, { head: ReadHead | null }>({
     maxSize: maxBytes,
     sizeCalculation: ({ head }) => 200 + 2 * JSON.stringify(head).length,
     ttl: maxAgeMs,
@@ -42,7 +42,7 @@ export function headsOfQuizzes({ db, now }: Pick<Deps, 'db' | 'now'>, origin: st
     return read(id)
   }
 
-  async function read(id: number): Promise<PageHead | null> {
+  async function read(id: number): Promise<ReadHead | null> {
     if (!heads.has(id) && limit.pendingCount >= readsWaiting) throw new Error('Too many links are read at once')
     return (await heads.fetch(id))?.head ?? null
   }
@@ -54,10 +54,10 @@ function quizIdIn(url: string): number | null {
   return wholeNumber(id ?? '', 1, limits.idMax)
 }
 
-function headOf({ id, title, description, questionCount, cover }: PublicQuiz, origin: string): PageHead {
+function headOf({ id, title, description, questionCount, cover }: PublicQuiz, origin: string): ReadHead {
   return {
     title,
-    description: description ?? `A quiz with ${questionCount} ${questionCount === 1 ? 'question' : 'questions'}.`,
+    description: description ?? ['quiz_description', { count: questionCount }],
     url: `${origin}/gallery/${id}`,
     siteName: brand,
     picture: cover ? { ...cover, url: origin + cover.url } : drawnPicture(title, origin),

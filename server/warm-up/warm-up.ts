@@ -20,6 +20,7 @@ import { onlyProcess } from '../processes/processes'
 import { passingDatabase } from './passing-database'
 import { PracticeClient, type PracticeServer } from './practice-client'
 import { readTexts } from './read-texts'
+import { Texts } from '../texts/texts'
 
 interface WarmUp extends Pick<Deps, 'env' | 'log' | 'now'> {
   databaseUrl: string
@@ -77,6 +78,7 @@ function passingDeps(db: Database, { env, now }: Pick<Deps, 'env' | 'now'>): Dep
     env: { ...env, BOT_CHECK: 'off' },
     processes: onlyProcess({ db, bus, now, log, vitals }, { hasOwnDatabase: true }),
     rateCounters: memoryRateCounters(),
+    texts: new Texts(),
     secrets: { sessionSecret: randomBytes(32).toString('base64url'), verifyAdminPassword: async () => true },
   }
 }

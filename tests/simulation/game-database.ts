@@ -46,7 +46,8 @@ export async function seedDatabase(db: Database, at: number, game: SeededGame) {
     'TRUNCATE users, sessions, quizzes, questions, game_sessions, game_questions, game_participants, game_answers, game_corrections, game_team_results, game_remotes, game_remote_codes, processes RESTART IDENTITY CASCADE',
   )
   await db.insert(users).values({ id: hostId, firstName: 'Zoë' })
-  await sessionStore(db).open(sessionKeyOf(session), hostId, new Date(at + 30 * 24 * 3_600_000))
+  const expires = new Date(at + 30 * 24 * 3_600_000)
+  await sessionStore(db).open({ key: sessionKeyOf(session), userId: hostId, expires, language: 'en' })
   const { timePerQuestion, scoring } = game
   await db
     .insert(quizzes)

@@ -1,5 +1,7 @@
+import { localeOf } from '../../contract/languages/languages'
+
 /** The language of the page, as the server wrote it into the page. */
 export const language = globalThis.document?.documentElement.lang || 'en'
 
-/** For `Intl`. Digits are 0 to 9 in every language. */
-export const locale = `${language}-u-nu-latn`
+/** For `Intl`. */
+export const locale = localeOf(language)

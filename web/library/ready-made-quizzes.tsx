@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReadyMadeQuiz } from '../../contract/endpoints/quizzes'
 import { routes } from '../../contract/routes'
 import { call } from '../api'
+import { language } from '../i18n/locale'
 import { query } from '../queries'
 import { difficultyEmoji } from '../quizzes/difficulty-emoji'
 import { difficultyName } from '../quizzes/facet-names'
@@ -56,7 +57,7 @@ function Choice() {
         </p>
       )}
       <ul className="stack">
-        {data.map((quiz) => (
+        {inLanguage(data).map((quiz) => (
           <ReadyMade
             key={quiz.key}
             quiz={quiz}
@@ -67,6 +68,12 @@ function Choice() {
       </ul>
     </>
   )
+}
+
+/** Those in the page's language, or else the English ones. */
+function inLanguage(quizzes: ReadyMadeQuiz[]): ReadyMadeQuiz[] {
+  const own = quizzes.filter((quiz) => quiz.language === language)
+  return own.length > 0 ? own : quizzes.filter((quiz) => quiz.language === 'en')
 }
 
 interface ReadyMadeProps {

@@ -11,6 +11,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import type { SubscriptionStatus } from '../../../contract/endpoints/identity'
+import type { Language } from '../../../contract/languages/languages'
 import type { ExtraTime } from '../../../contract/games/extra-time'
 import type { Preferences } from '../../../contract/preferences'
 import { moment, created } from './columns'
@@ -54,6 +55,8 @@ export const users = pgTable('users', {
   /** When the administrator made a sign-in link for this host; null once the host has been told. */
   linkMadeAt: moment('link_made_at'),
   preferences: jsonb('preferences').$type<Preferences>().notNull().default({}),
+  /** Of the pages on which the host signed in last. What the host chooses is in `preferences`. */
+  language: text('language').$type<Language>(),
 })
 
 /** Codes with which players of a host's games get extra time. */

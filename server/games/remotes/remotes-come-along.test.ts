@@ -28,7 +28,8 @@ describe('G63 the remotes of a game that is played again', () => {
     const [one, other] = [await game.allowedRemote(), await game.allowedRemote()]
     const asking = await game.askRemote()
     const key = `another session of ${game.host.id}`
-    await sessionStore(t.deps.db).open(key, game.host.id, new Date(Date.now() + 3_600_000))
+    const expires = new Date(Date.now() + 3_600_000)
+    await sessionStore(t.deps.db).open({ key, userId: game.host.id, expires, language: 'en' })
     await t.deps.db.update(gameRemotes).set({ allowedBy: key }).where(eq(gameRemotes.id, other.id))
     await end(game)
     const pin = await playAgain(game, await aQuiz(t, game.host), there.call)

@@ -254,7 +254,8 @@ test('G63 what another session of the host has allowed goes on, and the place of
   const game = await aGame(t)
   const [remote, another] = [await game.allowedRemote(), await game.allowedRemote()]
   const key = `another session of ${game.host.id}`
-  await sessionStore(t.deps.db).open(key, game.host.id, new Date(Date.now() + 3_600_000))
+  const expires = new Date(Date.now() + 3_600_000)
+  await sessionStore(t.deps.db).open({ key, userId: game.host.id, expires, language: 'en' })
   await t.deps.db.update(gameRemotes).set({ allowedBy: key }).where(eq(gameRemotes.id, another.id))
   const host = await watchHere(game.pin, 'as=host', game.host.cookie)
   await t.call(routes.identity.logout, {}, game.host)

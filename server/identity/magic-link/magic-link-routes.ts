@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { identityApi, type User } from '../../../contract/endpoints/identity'
+import { hostLanguages } from '../../../contract/languages/languages'
 import { says } from '../../../contract/problems/says'
 import type { Deps } from '../../deps'
+import { readerLanguage } from '../../http/request/reader-language'
 import { serve } from '../../http/serve'
 import type { Caller } from '../../http/session'
 import { mailAddress } from '../../mail/address'
@@ -39,7 +41,8 @@ export function magicLinkRoutes(app: FastifyInstance, deps: Deps, { bots, costly
       if (email === null) throw invalidInput({ path: ['email'], message: says('invalid_email') })
       const origin = linkOrigin(deps.env, request.headers.origin)
       await refuseBots(bots, recaptchaToken, 'magic_link')
-      return links.attempt(email, () => requestMagicLink(deps, { email, origin, from }))
+      const language = readerLanguage(request, hostLanguages)
+      return links.attempt(email, () => requestMagicLink(deps, { email, origin, from, language }))
     },
     {
       async limit(request) {

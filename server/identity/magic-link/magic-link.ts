@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { limits } from '../../../contract/limits'
+import type { Language } from '../../../contract/languages/languages'
 import { returnAddress } from '../../../contract/sign-in/return-address'
 import { addresses } from '../../machine/addresses'
 import type { Database } from '../../db/database'
@@ -18,15 +19,23 @@ const kind = 'magic_link'
 export const canSendLinks = ({ env, outbox }: Pick<Deps, 'env' | 'outbox'>): boolean =>
   outbox !== undefined || env.MAGIC_LINK_ECHO !== undefined
 
+interface LinkRequest {
+  email: string
+  origin: string
+  from: string | null | undefined
+  /** Of the page on which it was asked for. */
+  language: Language
+}
+
 /**
  * Makes a link for this address and mails it. Does not check whether the address is known, so neither the reply nor its
  * timing reveals that. The reply contains the link only if the installation is configured to show it.
  */
 export async function requestMagicLink(
   deps: Deps,
-  { email, origin, from }: { email: string; origin: string; from: string | null | undefined },
+  { email, origin, from, language }: LinkRequest,
 ): Promise<{ magicLink?: string }> {
-  const { db, env, log, now, outbox } = deps
+  const { db, env, log, now, outbox, texts } = deps
   const { link, token } = newLink(origin)
   const expires = now() + limits.magicLinkMs
   const made = {
@@ -42,7 +51,8 @@ export async function requestMagicLink(
     await putLink(tx, made)
     // A mailbox that becomes reachable again gets only the valid link, not the voided ones.
     await outbox?.cancel(tx, { kind, to: email })
-    await outbox?.enqueue(tx, { ...magicLinkMail(email, link), kind, notAfter: expires })
+    const mail = magicLinkMail(texts, { to: email, link, language })
+    await outbox?.enqueue(tx, { ...mail, kind, notAfter: expires })
   })
   outbox?.wake()
 

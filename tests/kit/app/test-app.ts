@@ -22,6 +22,7 @@ import { openOutbox } from '../../../server/mail/outbox'
 import { smtpMailer } from '../../../server/mail/smtp-mailer'
 import { folderStorage } from '../../../server/pictures/storage/folder-storage'
 import { bucketStorage } from '../../../server/pictures/storage/s3-storage'
+import { readTexts } from '../../../server/texts/texts'
 import { hostCalls } from '../calls'
 import { caller, type Call } from './call'
 import { checkReplies } from './openapi-check'
@@ -97,6 +98,7 @@ export async function testApp({
       bucketStorage(settings) ?? (isOneOfSeveral ? undefined : folderStorage(join(settings.DATA_DIR, 'pictures'))),
     stripe: openStripe(settings, log, patience),
     questionWriter: questionWriterOf(settings, log),
+    texts: await readTexts(options.webRoot),
     now,
     log,
   }
@@ -128,7 +130,8 @@ export async function testApp({
       const id = user?.id ?? randomUUID()
       await db.insert(users).values({ id, email: `${id}@example.org`, firstName: 'Zoë', ...user })
       const session = randomBytes(32).toString('base64url')
-      await sessionStore(db).open(sessionKeyOf(session), id, new Date(now() + 30 * 24 * 3_600_000))
+      const expires = new Date(now() + 30 * 24 * 3_600_000)
+      await sessionStore(db).open({ key: sessionKeyOf(session), userId: id, expires, language: 'en' })
       const name = isHttps(settings) ? '__Host-session' : 'session'
       return { id, cookie: `${name}=${encodeURIComponent(app.signCookie(session))}` }
     },

@@ -8,6 +8,7 @@ import { memoryRateCounters } from '../../../server/limits/rate-counters'
 import type { SimulatedRedis } from './bus'
 import { Connection, type ConnectionContext } from './connection'
 import type { Actor } from './world'
+import { Texts } from '../../../server/texts/texts'
 
 /** More than any request needs, few enough that a busy process has to wait for one. */
 const connectionsMost = 4
@@ -85,6 +86,7 @@ export class ServerProcess implements Actor {
       bus,
       processes: severalProcesses({ db, bus, now, vitals }),
       rateCounters: memoryRateCounters(),
+      texts: new Texts(),
       now,
       log: pino({ level: 'error' }, complain),
     })

@@ -1,7 +1,8 @@
-import type { ReadyMadeQuiz } from './ready-made-quiz'
+import type { ReadyMadeQuiz } from '../ready-made-quiz'
 
 export const generalKnowledge: ReadyMadeQuiz = {
   key: 'general-knowledge',
+  language: 'en',
   title: 'General knowledge: a bit of everything',
   description: 'Ten questions from art to sport. The first ones are easy, and the last ones make a room argue.',
   difficulty: 'medium',

@@ -1,7 +1,8 @@
-import type { ReadyMadeQuiz } from './ready-made-quiz'
+import type { ReadyMadeQuiz } from '../ready-made-quiz'
 
 export const science: ReadyMadeQuiz = {
   key: 'science',
+  language: 'en',
   title: 'Science: from atoms to space',
   description: 'Ten questions on nature, the human body and the universe, for school and for everybody who liked it.',
   difficulty: 'medium',

@@ -1,7 +1,8 @@
-import type { ReadyMadeQuiz } from './ready-made-quiz'
+import type { ReadyMadeQuiz } from '../ready-made-quiz'
 
 export const warmUp: ReadyMadeQuiz = {
   key: 'warm-up',
+  language: 'en',
   title: 'Warm-up: everybody can play',
   description: 'Ten quick questions that wake up a class, a meeting or a pub. Good for a first game.',
   difficulty: 'easy',

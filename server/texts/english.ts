@@ -1,0 +1,51 @@
+/**
+ * What the server says to readers in their language: in mails, and in a page before its scripts run. Messages of ICU,
+ * each with a note for translators. The sentences of refusals are in `contract/problems`.
+ */
+export const texts = {
+  page_description: {
+    text: 'Create engaging quizzes and host live games for up to 2000 players',
+    note: 'The product in a line, for search engines',
+  },
+  no_script: {
+    text: '{brand} needs JavaScript. Please switch it on and load this page again.',
+    note: 'In a browser without JavaScript',
+  },
+  page_failed: {
+    text: 'This page didn’t load. Check your connection, then load it again.',
+    note: 'In place of a page whose texts were lost on the way',
+  },
+  quiz_description: {
+    text: 'A quiz with {count, plural, one {# question} other {# questions}}.',
+    note: 'A public quiz without a description, in the preview of a link to it',
+  },
+  sign_in_subject: { text: 'Sign in to {brand}', note: 'Subject and heading of a mail, and its button' },
+  sign_in_asked: {
+    text: 'Someone (hopefully you) asked for a link to sign in to {brand} at {host} as {to}.',
+    note: 'In a mail. {host} is an address of the web, {to} the reader’s mail address',
+  },
+  sign_in_how: {
+    text: 'Open this link and press “Sign In”. It works once, for {minutes} minutes:',
+    note: 'In a mail, before a link. “Sign In” is a button of the page that opens: the same words as there',
+  },
+  sign_in_copy: {
+    text: 'The link works once, for {minutes} minutes. If the button doesn’t work, copy this into your browser:',
+    note: 'In a mail, before a link',
+  },
+  sign_in_not_you: {
+    text: 'Not you? Just ignore this email. Nobody can sign in without the link, so please don’t share it.',
+    note: 'In a mail',
+  },
+  unpublished_subject: { text: 'Your quiz “{title}” is no longer public', note: 'Subject of a mail' },
+  unpublished: {
+    text: 'The administrator of {brand} has taken your quiz “{title}” out of the gallery.',
+    note: 'In a mail',
+  },
+  unpublished_reason: { text: 'Why: {reason}', note: 'In a mail. The administrator has written {reason}' },
+  unpublished_what_now: {
+    text: 'It is still in your library, and you can still host it. Once you have changed it, you can ask there for another look.',
+    note: 'In a mail. “There”: in the library',
+  },
+} as const satisfies Record<string, { text: string; note: string }>
+
+export type TextKey = keyof typeof texts
