@@ -1,14 +1,12 @@
 import type { ExtraTime } from '../contract/games/extra-time'
 
-const words = {
+/** As hosts choose it, and read it later. */
+export const extraTimeWords = {
   1: 'No extra time',
   1.25: '× 1.25, a quarter more',
   1.5: '× 1.5, half as much again',
   2: '× 2, twice the time',
 } satisfies Record<ExtraTime, string>
-
-/** As hosts choose it, and read it later. */
-export const extraTimeWords = (factor: ExtraTime): string => words[factor]
 
 /** "× 1.5, then × 2 from question 4" */
 export const extraTimesText = ({

@@ -1,32 +1,11 @@
-import type { Page } from '@playwright/test'
 import { limits } from '../../contract/limits'
 import { routes } from '../../contract/routes'
 import { hostCalls, playerCalls } from '../kit/calls'
+import { pushedOut } from './layout'
 import { api, expect, hallSize, hostPage, checkScreen, phoneSize, test } from './steps'
 
 const sizes = [phoneSize, { width: 1280, height: 800 }, hallSize]
 const wide = (length: number) => 'W'.repeat(length)
-
-/** What reaches beyond the window's sides, or beyond a box that neither scrolls nor cuts it off. */
-const pushedOut = (page: Page) =>
-  page.evaluate(() => {
-    const width = document.documentElement.clientWidth
-    const isSeen = (element: Element) => element.checkVisibility() && !element.closest('.unseen, [class*="skip"]')
-    const clips = (element: Element | null): boolean =>
-      element !== null && (getComputedStyle(element).overflowX !== 'visible' || clips(element.parentElement))
-    const texts = [...document.querySelectorAll('h1, h2, h3, p, li, td, th, dd, label, button, a, span, bdi')]
-    return [
-      ...(document.documentElement.scrollWidth > width ? ['the page scrolls sideways'] : []),
-      ...texts
-        .filter(isSeen)
-        .filter((element) => {
-          const { left, right } = element.getBoundingClientRect()
-          const sticksOut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
-          return !clips(element) && (right > width + 1 || left < -1 || sticksOut)
-        })
-        .map((element) => `${element.tagName} ${element.className}: ${(element.textContent ?? '').slice(0, 30)}`),
-    ]
-  })
 
 test('the longest texts, words without a space and wide letters push nothing out', async ({ browser, product }) => {
   const host = await hostPage(browser, product)

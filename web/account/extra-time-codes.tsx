@@ -9,6 +9,7 @@ import { routes } from '../../contract/routes'
 import { extraTimeWords } from '../../rules/extra-time-words'
 import { call, errorMessage } from '../api'
 import { query, refresh } from '../queries'
+import { sentence } from '../i18n/sentences'
 import { Button } from '../ui/button'
 import { DeleteButton } from '../ui/dialog/delete-button'
 import { Field } from '../ui/forms/fields'
@@ -57,7 +58,9 @@ function Code({ code: { id, code, label, factor } }: { code: ExtraTimeCode }) {
     <li>
       <span className={styles.label}>
         <bdi className="strong">{label}</bdi>
-        <span className="faint fine">{extraTimeWords(factor)}</span>
+        <span className="faint fine">
+          {sentence({ code: `extra_time.${factor}`, message: extraTimeWords[factor] })}
+        </span>
       </span>
       <code aria-label={[...code].join(' ')}>{`${code.slice(0, 4)} ${code.slice(4)}`}</code>
       <DeleteButton
@@ -112,7 +115,7 @@ function NewCode() {
               .filter((factor) => factor !== 1)
               .map((factor) => (
                 <option key={factor} value={factor}>
-                  {extraTimeWords(factor)}
+                  {sentence({ code: `extra_time.${factor}`, message: extraTimeWords[factor] })}
                 </option>
               ))}
           </select>

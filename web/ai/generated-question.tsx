@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { GeneratedQuestion } from '../../contract/endpoints/ai'
 import { generatedKindOf } from '../question-kinds/generated-kinds'
-import { kindNames } from '../../contract/questions/question-kinds'
+import { kindName } from '../question-kinds/kind-name'
 import { Badge } from '../ui/badge'
 import { InfoIcon, QuoteIcon } from '../ui/icons'
 import { QuestionMarks } from './question-marks'
@@ -21,7 +21,7 @@ export function GeneratedQuestionItem({ question, number }: { question: Generate
           <h3 className="grow may-shrink" dir="auto">
             {text}
           </h3>
-          {kind !== 'choice' && <Badge>{kindNames[kind]}</Badge>}
+          {kind !== 'choice' && <Badge>{kindName(kind)}</Badge>}
         </div>
         <Generated question={question} />
         {explanation !== undefined && (

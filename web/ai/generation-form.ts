@@ -9,7 +9,7 @@ import {
 } from '../../contract/endpoints/ai'
 import { limits } from '../../contract/limits'
 import { aiProblems } from '../../contract/problems/ai'
-import { kindNames } from '../../contract/questions/question-kinds'
+import { kindName } from '../question-kinds/kind-name'
 import { formatList } from '../ui/format'
 import type { GenerationRequest, QuestionCount } from './generation/generation-request'
 import { wordsOf } from '../i18n/words-of'
@@ -54,7 +54,7 @@ export const withKind = (kinds: readonly AiKind[], kind: AiKind, isChosen: boole
 /** What the choice of kinds lacks, or does besides; undefined where there is nothing to say. */
 export function kindsNote({ kinds, numQuestions }: Pick<GenerationForm, 'kinds' | 'numQuestions'>): string | undefined {
   if (kinds.length === 0) return t`Choose at least one kind of question.`
-  const left = kinds.slice(numQuestions).map((kind) => kindNames[kind])
+  const left = kinds.slice(numQuestions).map(kindName)
   if (left.length === 0) return undefined
   return t`Too few questions for every kind. Left out: ${ph({ kinds: formatList(left) })}.`
 }

@@ -5,7 +5,7 @@ import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { aiKinds, type AiKind } from '../../contract/questions/ai-kinds'
 import { questionCounts } from '../../contract/questions/quiz-choices'
-import { kindNames } from '../../contract/questions/question-kinds'
+import { kindName } from '../question-kinds/kind-name'
 import { kindSentence } from '../question-kinds/kind-sentences'
 import { CheckIcon } from '../ui/icons'
 import { kindsNote, withKind, type GenerationForm } from './generation-form'
@@ -80,7 +80,7 @@ const KindCheckbox = ({ kind, isChosen, onChange }: KindCheckboxProps) => (
     <input type="checkbox" className="unseen" checked={isChosen} onChange={({ target }) => onChange(target.checked)} />
     <span className="row gap-1">
       {isChosen && <CheckIcon size="1em" />}
-      {kindNames[kind]}
+      {kindName(kind)}
     </span>
   </label>
 )

@@ -7,6 +7,7 @@ import { limits } from '../../contract/limits'
 import { plan } from '../../contract/billing/plan'
 import type { GenerationSnapshot } from './generation/generation-client'
 import { isBusy, type Ended, type GenerationState } from './generation/generation-state'
+import { formatTenths } from '../ui/format'
 
 /** What the panel needs to know about the draft's questions. */
 export interface DraftQuestions {
@@ -193,4 +194,4 @@ const kB = 1024
 export const fileSizeText = (bytes: number): string =>
   bytes < kB * kB
     ? t({ message: `${ph({ size: Math.max(1, Math.round(bytes / kB)) })} kB`, comment: 'The size of a file' })
-    : t({ message: `${ph({ size: (bytes / (kB * kB)).toFixed(1) })} MB`, comment: 'The size of a file' })
+    : t({ message: `${ph({ size: formatTenths(bytes / (kB * kB)) })} MB`, comment: 'The size of a file' })

@@ -5,7 +5,7 @@ import { isLongerThan, shown } from '../../contract/text'
 import { letterOf } from '../../rules/option-letter'
 import { keyOf } from '../question-kinds/number/key'
 import { withUnit } from '../question-kinds/with-unit'
-import { formatList, formatNumber } from '../ui/format'
+import { formatList, formatNumber, formatUnits } from '../ui/format'
 import { draftOf } from './key-draft'
 
 const quoted = (text: string): string => t({ message: `“${ph({ text: shown(text) })}”`, comment: 'Quotation marks' })
@@ -42,7 +42,7 @@ const nameOf = (options: readonly string[], option: number): string => {
 }
 
 const orderIn = (options: readonly string[], order: readonly number[]): string =>
-  order.map((option) => shown(options[option] ?? '')).join(', ')
+  formatUnits(order.map((option) => shown(options[option] ?? '')))
 
 /** A correction in a list of those that were made. */
 export function correctionWords(question: CorrectableQuestion, key: CorrectedKey): string {

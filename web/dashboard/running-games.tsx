@@ -20,18 +20,17 @@ export function RunningGames() {
           {games.map(({ pin, title, phase }) => (
             <li key={pin}>
               <span>
-                <strong dir="auto">{shown(title)}</strong>{' '}
-                <span className="muted">
-                  {phase === 'waiting' ? (
-                    <Trans comment="After the name of a game that the host can go back to">
-                      is waiting for players · PIN&nbsp;{ph({ pin: formatPin(pin) })}
-                    </Trans>
-                  ) : (
-                    <Trans comment="After the name of a game that the host can go back to">
-                      is running · PIN&nbsp;{ph({ pin: formatPin(pin) })}
-                    </Trans>
-                  )}
-                </span>
+                {phase === 'waiting' ? (
+                  <Trans>
+                    <strong dir="auto">{ph({ title: shown(title) })}</strong>{' '}
+                    <span className="muted">is waiting for players · PIN&nbsp;{ph({ pin: formatPin(pin) })}</span>
+                  </Trans>
+                ) : (
+                  <Trans>
+                    <strong dir="auto">{ph({ title: shown(title) })}</strong>{' '}
+                    <span className="muted">is running · PIN&nbsp;{ph({ pin: formatPin(pin) })}</span>
+                  </Trans>
+                )}
               </span>
               <ButtonLink href={`/host/game/${pin}`} look="ghost" size="small">
                 <Trans>Back to the game</Trans>

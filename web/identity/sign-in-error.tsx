@@ -1,4 +1,5 @@
 import { signInErrors, type SignInError as Word } from '../../contract/sign-in/sign-in-errors'
+import { sentence } from '../i18n/sentences'
 import { Callout } from '../ui/notice'
 import styles from './auth.module.css'
 
@@ -8,7 +9,7 @@ export function SignInError({ error }: { error: string | null }) {
   return (
     <div className={styles.error}>
       <Callout tone="danger">
-        <p>{signInErrors[error]}</p>
+        <p>{sentence({ code: `sign_in.${error}`, message: signInErrors[error] })}</p>
       </Callout>
     </div>
   )

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { displayName } from './display-name'
+import { welcomeText } from './welcome'
 
 test.each([
-  [{ firstName: 'Zoë', email: 'zoe@example.org' }, 'Zoë'],
-  [{ firstName: null, email: 'zoe.q@example.org' }, 'zoe.q'],
-  [{ firstName: null, email: null }, 'host'],
-])('%j is greeted as %s', (user, name) => expect(displayName(user)).toBe(name))
+  [{ firstName: 'Zoë', email: 'zoe@example.org' }, 'Welcome back, Zoë!'],
+  [{ firstName: null, email: 'zoe.q@example.org' }, 'Welcome back, zoe.q!'],
+  [{ firstName: null, email: null }, 'Welcome back, host!'],
+])('%j is welcomed with: %s', (user, text) => expect(welcomeText(user)).toBe(text))

@@ -1,6 +1,10 @@
 import { t } from '@lingui/core/macro'
 import type { User } from '../../contract/endpoints/identity'
 
-/** The first name, or the part of the address before the "@" without one. */
-export const displayName = ({ firstName, email }: Pick<User, 'firstName' | 'email'>): string =>
-  firstName ?? email?.split('@')[0] ?? t({ message: 'host', comment: 'In place of a name: “Welcome back, host!”' })
+/** By the first name, or without one by the part of the address before the "@". */
+export function welcomeText({ firstName, email }: Pick<User, 'firstName' | 'email'>): string {
+  const name = firstName ?? email?.split('@')[0]
+  return name === undefined
+    ? t({ message: 'Welcome back, host!', comment: 'To somebody whose name we don’t know' })
+    : t`Welcome back, ${name}!`
+}

@@ -35,7 +35,7 @@ export function LibraryToolbar({ filters, onChange, hasPaging }: LibraryToolbarP
           <Trans comment="The order of quizzes: by the day on which they were made">Created Date</Trans>
         </option>
         <option value="name">
-          <Trans comment="The order of quizzes: by their names">Name</Trans>
+          <Trans context="The order of quizzes">Name</Trans>
         </option>
       </select>
       <Button

@@ -11,6 +11,7 @@ import { resultText } from './result-text'
 import { WalkTop } from './walk-top'
 import '../questions/player-layout.css'
 import '../questions/player-result.css'
+import { formatTenths } from '../ui/format'
 
 type Result = Extract<WalkPhase, { name: 'result' }>
 
@@ -62,7 +63,7 @@ function About({ phase: { choice, verdict }, question, more }: Pick<ResultProps,
   const { Right, Locked } = phoneKindOf(question)
   if (!verdict) return null
   const isUntold = verdict.isCorrect === undefined
-  const seconds = (choice.tookMs / 1_000).toFixed(1)
+  const seconds = formatTenths(choice.tookMs / 1_000)
   return (
     <>
       {isUntold && choice.answer ? (

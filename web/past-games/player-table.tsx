@@ -3,10 +3,10 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PlayerResult } from '../../contract/endpoints/past-games'
 import { shown } from '../../contract/text'
-import { extraTimesText } from '../../rules/extra-time-words'
 import { Face } from '../live/face/face'
-import { formatNumber } from '../ui/format'
+import { formatNumber, formatUnits } from '../ui/format'
 import { lazyPart } from '../ui/loading/lazy-part'
+import { extraTimesText } from './extra-times-text'
 import { formatSeconds } from './format'
 import type { PlayerPointsProps } from './player-points'
 import styles from './player-results.module.css'
@@ -41,7 +41,7 @@ export function PlayerTable({ players, game }: TableProps) {
                     <bdi>{shown(nickname)}</bdi>
                   </button>
                   {player.teamId !== undefined && <bdi className="faint fine"> {teamNames.get(player.teamId)}</bdi>}
-                  {player.members && <bdi className="faint fine"> {player.members.map(shown).join(', ')}</bdi>}
+                  {player.members && <bdi className="faint fine"> {formatUnits(player.members.map(shown))}</bdi>}
                   {player.extraTimes && (
                     <span className="faint fine">
                       {' '}

@@ -44,13 +44,7 @@ export function PlayerWaiting({ view, changeFace, problem }: WaitingProps) {
       <div className={`column player-middle waiting ${view.evening?.hasJokers ? 'with-joker' : ''}`}>
         <OwnFace view={view} changeFace={changeFace} />
         <h1 className={`stack may-shrink player-name ${graphemes(nickname) > longName ? 'long' : ''}`}>
-          <span className={isLate || isTooLate ? 'dim' : 'greeting'}>
-            {greeting({ isNewcomer: newcomer !== undefined, isTooLate, isLate })}
-          </span>{' '}
-          <span>
-            <bdi>{nickname}</bdi>
-            {(isLate || isTooLate) && '!'}
-          </span>
+          <Greeting {...{ nickname, isTooLate, isLate }} isNewcomer={newcomer !== undefined} />
         </h1>
         <p role="status">
           {newcomer
@@ -85,13 +79,47 @@ function whoIsHere({ counts: { joined }, teamsPerPhone }: GameView): string {
 const hasLastOpened = ({ phase, totalQuestions }: GameView): boolean =>
   'index' in phase && phase.index + 1 >= totalQuestions
 
-function greeting({ isNewcomer, isTooLate, isLate }: Record<'isNewcomer' | 'isTooLate' | 'isLate', boolean>): string {
+interface GreetingProps {
+  nickname: string
+  isNewcomer: boolean
+  isTooLate: boolean
+  isLate: boolean
+}
+
+function Greeting({ nickname, isNewcomer, isTooLate, isLate }: GreetingProps) {
   if (isTooLate)
-    return t({ message: 'Next time,', comment: 'Before a player’s name and an exclamation mark: Next time, Zoe!' })
-  if (isNewcomer) return t({ message: 'Almost there!', comment: 'Before a player’s name' })
-  return isLate
-    ? t({ message: 'You’re in,', comment: 'Before a player’s name and an exclamation mark: You’re in, Zoe!' })
-    : t({ message: 'You’re in!', comment: 'Before a player’s name' })
+    return (
+      <Trans>
+        <span className="dim">Next time,</span>{' '}
+        <span>
+          <bdi>{nickname}</bdi>!
+        </span>
+      </Trans>
+    )
+  if (isNewcomer)
+    return (
+      <Trans comment="A player whom the host has not let in yet: Almost there! Zoe">
+        <span className="greeting">Almost there!</span>{' '}
+        <span>
+          <bdi>{nickname}</bdi>
+        </span>
+      </Trans>
+    )
+  return isLate ? (
+    <Trans>
+      <span className="dim">You’re in,</span>{' '}
+      <span>
+        <bdi>{nickname}</bdi>!
+      </span>
+    </Trans>
+  ) : (
+    <Trans>
+      <span className="greeting">You’re in!</span>{' '}
+      <span>
+        <bdi>{nickname}</bdi>
+      </span>
+    </Trans>
+  )
 }
 
 /** Shown until the first event. */

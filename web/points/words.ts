@@ -35,7 +35,7 @@ export function explainPoints(points: PointsExplanation, whose: 'own' | 'theirs'
 export function answerWord({ answer }: PointsExplanation): string {
   if (!answer) return t`No answer`
   const { credit } = answer
-  if (credit === null) return t`Answered`
+  if (credit === null) return t({ message: 'Answered', context: 'By a player, with nothing right or wrong in it' })
   if (credit === 0) return t({ message: 'Wrong', comment: 'Of an answer' })
   return credit === 1 ? t({ message: 'Right', comment: 'Of an answer: correct' }) : partWord(credit)
 }

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import { kindNames, questionKinds } from '../../contract/questions/question-kinds'
+import { questionKinds } from '../../contract/questions/question-kinds'
 import {
   otherLanguage,
   recognizedLanguages,
@@ -9,6 +9,7 @@ import {
   type QuestionRange,
   type Tag,
 } from '../../contract/questions/quiz-choices'
+import { kindName } from '../question-kinds/kind-name'
 import { locale } from '../i18n/locale'
 
 const names = new Intl.DisplayNames(locale, { type: 'language' })
@@ -66,4 +67,4 @@ export const rangeNames: Record<QuestionRange, MessageDescriptor> = {
   '20-': msg`20 or more questions`,
 }
 
-export const kindsWithNames = questionKinds.map((kind) => [kind, kindNames[kind]] as const)
+export const kindsWithNames = questionKinds.map((kind) => [kind, kindName(kind)] as const)

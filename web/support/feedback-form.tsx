@@ -12,6 +12,7 @@ import {
   feedbackLimits,
 } from '../../contract/endpoints/support'
 import { call, CallError, errorMessage } from '../api'
+import { sentence } from '../i18n/sentences'
 import { Button } from '../ui/button'
 import { Field } from '../ui/forms/fields'
 import { failure, toast } from '../ui/toast/toast-store'
@@ -50,7 +51,7 @@ export function FeedbackForm({ user }: { user: User | null }) {
               </option>
               {feedbackCategories.map((category) => (
                 <option key={category} value={category}>
-                  {categoryWords[category]}
+                  {sentence({ code: `category.${category}`, message: categoryWords[category] })}
                 </option>
               ))}
             </select>

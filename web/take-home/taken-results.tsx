@@ -147,4 +147,4 @@ function ofTeams({ teams, name: given }: NonNullable<Results['team']>): string {
   })
 }
 
-const rightWord = (): string => t({ message: 'right', comment: 'Under 3 / 5: so many answers were right' })
+const rightWord = (): string => t({ message: 'right', context: 'Under 3 / 5: so many answers were right' })

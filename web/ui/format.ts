@@ -1,11 +1,23 @@
-import { locale } from '../i18n/locale'
+import { language, locale } from '../i18n/locale'
 
 const inDigits = new Intl.NumberFormat(locale)
 
 export const formatNumber = (number: number): string => inDigits.format(number)
 
+/** "2.5": with one digit behind the point, in every language's way. */
+export const formatTenths = (number: number): string =>
+  number.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false })
+
 /** "1", "1 and 2", "1, 2, and 3". */
 export const formatList = (items: readonly string[]): string => new Intl.ListFormat(locale).format(items)
+
+/** "A", "A and B", "A, B and C": of letters and names, without the comma that `formatList` has in English. */
+export const formatShortList = (items: readonly string[]): string =>
+  new Intl.ListFormat(language === 'en' ? 'en-GB' : locale).format(items)
+
+/** "1", "1, 2", "1, 2, 3". */
+export const formatUnits = (items: readonly string[]): string =>
+  new Intl.ListFormat(locale, { type: 'unit' }).format(items)
 
 /** In whole percent; 0 where the whole is 0. */
 export const percentage = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole))

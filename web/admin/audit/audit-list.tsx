@@ -2,6 +2,7 @@ import type { AuditEntry } from '../../../contract/endpoints/admin'
 import { formatShortDateTime } from '../format'
 import styles from './audit-list.module.css'
 import { auditSentence } from './audit-words'
+import { formatUnits } from '../../ui/format'
 
 export function AuditList({ entries }: { entries: AuditEntry[] }) {
   const now = new Date()
@@ -17,7 +18,7 @@ export function AuditList({ entries }: { entries: AuditEntry[] }) {
               {userId !== null && <code>{userId}</code>}
               {after}
             </span>
-            {changes.length > 0 && <strong>{changes.join(', ')}</strong>}
+            {changes.length > 0 && <strong>{formatUnits(changes)}</strong>}
           </li>
         )
       })}

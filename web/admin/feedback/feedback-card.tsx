@@ -7,6 +7,7 @@ import { categoryWords, type Feedback } from '../../../contract/endpoints/suppor
 import { shown } from '../../../contract/text'
 import { call, errorMessage } from '../../api'
 import { refresh } from '../../queries'
+import { sentence } from '../../i18n/sentences'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { formatDateTime } from '../../ui/format'
@@ -46,7 +47,7 @@ export function FeedbackCard({ piece, isLeaving }: { piece: Feedback; isLeaving:
       <p className={`cluster faint ${styles.facts}`}>
         <span dir="auto">{shown(name)}</span>
         <span>{email}</span>
-        <span>{categoryWords[category]}</span>
+        <span>{sentence({ code: `category.${category}`, message: categoryWords[category] })}</span>
         <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
       </p>
       <p className={`breakable ${styles.message}`} dir="auto">

@@ -2,6 +2,7 @@ import { ph, plural, t } from '@lingui/core/macro'
 import type { InstallationHealth } from '../../../contract/endpoints/installation-health'
 import { formatDuration } from '../format'
 import { aliveOf, formatBytes, formatMs, slowLoopMs } from './health-words'
+import { formatUnits } from '../../ui/format'
 
 /** A problem in a few words for the line above the users, and what to do about it. */
 export interface HealthWarning {
@@ -158,7 +159,7 @@ function unreadWarnings(health: InstallationHealth): HealthWarning[] {
 }
 
 function deafText(deaf: { id: string }[]): string {
-  const names = deaf.map(({ id }) => id).join(', ')
+  const names = formatUnits(deaf.map(({ id }) => id))
   return plural(deaf.length, {
     one: `Process ${names} doesn’t hear the other processes, so games there are up to a second late. Check that all have the same REDIS_URL and reach it.`,
     other: `Processes ${names} don’t hear the other processes, so games there are up to a second late. Check that all have the same REDIS_URL and reach it.`,

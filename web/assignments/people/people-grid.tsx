@@ -77,7 +77,7 @@ interface View {
 const groups: [Group, MessageDescriptor][] = [
   ['all', msg`Everybody`],
   ['not_begun', msg({ message: 'Not begun', comment: 'People' })],
-  ['begun', msg({ message: 'Playing', comment: 'People' })],
+  ['begun', msg({ message: 'Playing', context: 'People who have begun' })],
   ['finished', msg({ message: 'Finished', comment: 'People' })],
   ['set_aside', msg({ message: 'Set aside', comment: 'People whose name was given to somebody else' })],
 ]

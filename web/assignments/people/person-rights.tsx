@@ -7,6 +7,7 @@ import type { AssignmentPerson } from '../../../contract/assignments/results'
 import { extraTimeFactors, type ExtraTime } from '../../../contract/games/extra-time'
 import { extraTimeWords } from '../../../rules/extra-time-words'
 import { call, errorMessage } from '../../api'
+import { sentence } from '../../i18n/sentences'
 import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/dialog/dialog'
 import { Field } from '../../ui/forms/fields'
@@ -164,7 +165,7 @@ const ExtraTimeField = ({ factor, onChange }: { factor: ExtraTime; onChange: (fa
       <select {...control} value={factor} onChange={({ target }) => onChange(Number(target.value) as ExtraTime)}>
         {extraTimeFactors.map((each) => (
           <option key={each} value={each}>
-            {extraTimeWords(each)}
+            {sentence({ code: `extra_time.${each}`, message: extraTimeWords[each] })}
           </option>
         ))}
       </select>

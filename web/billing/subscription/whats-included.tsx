@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { plan } from '../../../contract/billing/plan'
+import { sentence } from '../../i18n/sentences'
 import { Panel } from '../panel'
 import styles from './subscription.module.css'
 
@@ -12,7 +13,7 @@ export const WhatsIncluded = () => (
       {plan.includes.map((promise) => (
         <li key={promise} className="row gap-3">
           <Check />
-          {promise}
+          {sentence({ message: promise })}
         </li>
       ))}
     </ul>

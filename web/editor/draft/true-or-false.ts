@@ -1,9 +1,14 @@
+import { t } from '@lingui/core/macro'
 import type { Editing, Removed } from './editing'
 import { isNotBlank, newOption, rightIndex, type QuestionDraft } from './question-draft'
 
-const texts = ['True', 'False']
+const inEnglish = ['True', 'False']
+const inPageLanguage = () => [
+  t({ message: 'True', context: 'The first answer of a new true-or-false question' }),
+  t({ message: 'False', context: 'The second answer of a new true-or-false question' }),
+]
 
-/** Replaces all answers by "True" and "False". What somebody wrote in the others can be restored. */
+/** Replaces all answers by "True" and "False" in the page's language. What somebody wrote in the others can be restored. */
 export function trueOrFalse(editing: Editing, key: string): Editing {
   const { draft, removed } = editing
   const question = draft.questions.find((each) => each.key === key)
@@ -16,12 +21,14 @@ export function trueOrFalse(editing: Editing, key: string): Editing {
 
 export const isTrueOrFalse = ({ kind, options }: QuestionDraft): boolean =>
   kind === 'choice' &&
-  options.length === texts.length &&
-  options.every(({ text, image }, index) => text === texts[index] && !image)
+  [inEnglish, inPageLanguage()].some(
+    (texts) =>
+      options.length === texts.length && options.every(({ text, image }, index) => text === texts[index] && !image),
+  )
 
 /** Keeps the right answer's place if it is one of the first two. Otherwise we mark the first one, in advance. */
 export function withTrueAndFalse(question: QuestionDraft): QuestionDraft {
-  const options = texts.map((text) => newOption(text))
+  const options = inPageLanguage().map((text) => newOption(text))
   const same = options[rightIndex(question)]
   return same
     ? { ...question, options, right: same.key }

@@ -3,7 +3,8 @@ import { Menu } from 'radix-ui/internal'
 import { useRef, type KeyboardEvent, type RefObject } from 'react'
 import { placeInGrid } from './place-in-grid'
 import { KindPicture } from './kind-picture'
-import { kindNames, type KindChoice } from '../../../contract/questions/question-kinds'
+import type { KindChoice } from '../../../contract/questions/question-kinds'
+import { kindName } from '../../question-kinds/kind-name'
 import { kindSentence, offeredKinds } from '../../question-kinds/kind-sentences'
 import styles from './kind-menu.module.css'
 
@@ -54,14 +55,14 @@ export function KindMenu({ id, button, label, current, lostBy, isOpen, onOpenCha
               <Menu.Item
                 key={kind}
                 className={styles.kind}
-                textValue={kindNames[kind]}
+                textValue={kindName(kind)}
                 onSelect={() => (chosen.current = kind)}
               >
                 <span className={`center ${styles.picture}`}>
                   <KindPicture kind={kind} />
                 </span>
                 <span className="stack">
-                  <strong>{kindNames[kind]}</strong>
+                  <strong>{kindName(kind)}</strong>
                   <span className="faint fine">{kindSentence(kind)}</span>
                   {lost && (
                     <span className={`fine strong ${styles.lost}`}>

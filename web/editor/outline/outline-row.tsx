@@ -2,7 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { memo, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Picture as PictureOf } from '../../../contract/endpoints/pictures'
-import { kindNames, type QuestionKind } from '../../../contract/questions/question-kinds'
+import type { QuestionKind } from '../../../contract/questions/question-kinds'
+import { kindName } from '../../question-kinds/kind-name'
 import { shown } from '../../../contract/text'
 import { answerClass, AnswerShape, letterOf } from '../../questions/answer-shape'
 import { Picture } from '../../questions/picture'
@@ -65,7 +66,7 @@ export const OutlineRow = memo(function OutlineRow(row: OutlineRowProps) {
         {kind === 'choice' ? (
           <RightAnswer option={right} />
         ) : (
-          <span className={`rigid fine strong ${styles.kind}`}>{kindNames[kind]}</span>
+          <span className={`rigid fine strong ${styles.kind}`}>{kindName(kind)}</span>
         )}
       </button>
     </li>

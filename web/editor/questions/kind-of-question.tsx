@@ -5,18 +5,19 @@ import type { QuestionDraft } from '../draft/question-draft'
 import { isTrueOrFalse } from '../draft/true-or-false'
 import { useChange } from '../editor-context'
 import { KindButton } from '../kinds/kind-button'
-import { kindNames, type KindChoice } from '../../../contract/questions/question-kinds'
+import type { KindChoice } from '../../../contract/questions/question-kinds'
+import { kindName } from '../../question-kinds/kind-name'
 
 /** The menu that changes a question's kind, and says first what that loses. */
 export function KindOfQuestion({ question, number }: { question: QuestionDraft; number: number }) {
   const change = useChange()
   const { key } = question
   const kind: KindChoice = isTrueOrFalse(question) ? 'true_or_false' : question.kind
-  const name = kindNames[kind]
+  const name = kindName(kind)
   const changeKind = (to: KindChoice) =>
     change(
       { type: 'change_kind', key, to },
-      { say: t`Question ${number} is now: ${ph({ kind: kindNames[to] })}.`, focus: `[data-key="${key}"] textarea` },
+      { say: t`Question ${number} is now: ${ph({ kind: kindName(to) })}.`, focus: `[data-key="${key}"] textarea` },
     )
   return (
     <KindButton

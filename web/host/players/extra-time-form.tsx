@@ -7,6 +7,7 @@ import { routes } from '../../../contract/routes'
 import { call, errorMessage } from '../../api'
 import type { LobbyName } from '../../live/view/game-view'
 import { query, refresh } from '../../queries'
+import { sentence } from '../../i18n/sentences'
 import { extraTimeWords } from '../../../rules/extra-time-words'
 
 interface TimeProps {
@@ -72,7 +73,7 @@ function Choice({ pin, player, onDone }: ChoiceProps) {
       >
         {extraTimeFactors.map((each) => (
           <option key={each} value={each}>
-            {extraTimeWords(each)}
+            {sentence({ code: `extra_time.${each}`, message: extraTimeWords[each] })}
           </option>
         ))}
       </select>

@@ -2,6 +2,7 @@
 import { plural, t } from '@lingui/core/macro'
 import type { JokerOf } from '../../../contract/games/evenings'
 import type { GameView, LobbyName } from '../../live/view/game-view'
+import { formatUnits } from '../../ui/format'
 
 /** Of a team, or of a player where there are no teams. */
 export interface JokerToCome {
@@ -59,5 +60,5 @@ export function jokersText(list: readonly JokerToCome[]): string {
     proposed > 0 && plural(proposed, { one: '# team to confirm', other: '# teams to confirm' }),
     played > 0 && plural(played, { one: '# doubles it', other: '# double it' }),
   ]
-  return parts.filter(Boolean).join(', ')
+  return formatUnits(parts.filter((part) => part !== false))
 }

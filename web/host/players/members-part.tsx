@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { shown } from '../../../contract/text'
 import type { LobbyName } from '../../live/view/game-view'
+import { formatUnits } from '../../ui/format'
 
 interface MembersProps {
   player: LobbyName
@@ -25,4 +26,4 @@ export function MembersPart({ player: { nickname, members = [] }, onDone }: Memb
   )
 }
 
-export const namesOf = ({ members = [] }: Pick<LobbyName, 'members'>): string => members.map(shown).join(', ')
+export const namesOf = ({ members = [] }: Pick<LobbyName, 'members'>): string => formatUnits(members.map(shown))

@@ -3,7 +3,7 @@ import { namesAndMore } from '../game/names-and-more'
 import type { LobbyName } from '../../live/view/game-view'
 import type { Roster } from './attendance'
 import { shown } from '../../../contract/text'
-import { formatNumber } from '../../ui/format'
+import { formatNumber, formatUnits } from '../../ui/format'
 
 /** Players who can be removed by one press. */
 export interface RemovalGroup {
@@ -60,5 +60,5 @@ const idsOf = (some: readonly LobbyName[]) => some.map(({ id }) => id)
 function namesOf(some: readonly LobbyName[]): string {
   const first = some.slice(0, namesShown).map(({ nickname }) => shown(nickname))
   const more = some.length - first.length
-  return more > 0 ? namesAndMore(first, more) : first.join(', ')
+  return more > 0 ? namesAndMore(first, more) : formatUnits(first)
 }

@@ -24,7 +24,7 @@ export function RehearsalFigures({ rehearsal }: { rehearsal: Rehearsal }) {
       {verdict.text && <p>{verdict.text}</p>}
       <dl className="stack">
         <Figure
-          name={t({ message: 'Joined', comment: 'How many bots have joined' })}
+          name={t({ message: 'Joined', context: 'How many bots have joined' })}
           value={formatNumber(joined)}
           side={joins && `${most95(joins)} · ${goodUpTo(most.join)}`}
         />

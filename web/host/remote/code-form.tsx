@@ -45,6 +45,7 @@ export function CodeForm({ message, isBusy, onCode }: CodeFormProps) {
         ref={input}
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
+        dir="ltr"
         maxLength={20}
         autoCapitalize="characters"
         autoComplete="off"

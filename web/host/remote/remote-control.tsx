@@ -237,7 +237,7 @@ function Tools({ view, controls }: Pressed) {
       {isPaused ? (
         <button {...tool('close', t`Close question`)}>
           <Icon name="next" />
-          <Trans comment="Button: closes the question">Close</Trans>
+          <Trans context="Button: closes the question">Close</Trans>
         </button>
       ) : (
         <button {...tool('hold', t({ message: 'Hold', comment: 'Button: keeps the game on this screen' }), isHeld)}>

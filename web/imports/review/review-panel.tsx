@@ -182,7 +182,7 @@ const headings = (): string[] => [
   t({ message: 'Row', comment: 'Heading of a column: the number of a row in a file' }),
   t({ message: 'Question', comment: 'Heading of a column' }),
   ...['A', 'B', 'C', 'D'],
-  t({ message: 'Right', comment: 'Heading of a column: which answer is right' }),
+  t({ message: 'Right', context: 'Heading of a column: which answer is right' }),
   t({ message: 'Time', comment: 'Heading of a column: the seconds for a question' }),
   '',
 ]

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { timesPerQuestion } from '../../../contract/questions/quiz-choices'
 import type { QuizTime } from '../../quizzes/quiz-selects'
 import type { ReviewQuestion } from './review'
+import { formatUnits } from '../../ui/format'
 
 interface TimeCount {
   seconds: number
@@ -36,12 +37,12 @@ export function timeRemark(times: readonly TimeCount[], chosen: QuizTime): strin
       one: 'The file gives its questions # seconds, and they keep them.',
       other: 'The file gives its questions # seconds, and they keep them.',
     })
-  const list = times
+  const named = times
     .slice(0, timesNamed)
     .map(({ seconds, questions }) =>
       plural(questions, { one: `${seconds} s for # question`, other: `${seconds} s for # questions` }),
     )
-    .join(', ')
+  const list = formatUnits(named)
   if (times.length <= timesNamed) return t`The file has different times (${list}). Each question keeps its own.`
   return plural(times.length - timesNamed, {
     one: `The file has different times (${list}, and # other). Each question keeps its own.`,

@@ -1,13 +1,15 @@
-import { t } from '@lingui/core/macro'
+import { ph, t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
+import type { Team } from '../../../contract/games/teams'
 import type { GameView } from '../../live/view/game-view'
 import { podiumPlaces } from '../../../rules/games/ceremony'
 import { TeamMark } from '../../live/teams/team-mark'
 import { formatNumber } from '../../ui/format'
+import { ordinal } from '../../ui/ordinal'
 import { Confetti } from '../podium/lazy-confetti'
 import { ownTeamId, teamWith } from './own-team'
 import { TeamName } from './team-name'
-import { finishText, hasPoints } from './words'
+import { hasPoints } from './words'
 
 /** How the player's team has finished. */
 export function TeamFinish({ view }: { view: GameView }) {
@@ -19,13 +21,46 @@ export function TeamFinish({ view }: { view: GameView }) {
       <TeamMark mark={team.mark} />
       <div className="may-shrink">
         <p className="breakable team-name">
-          <TeamName team={team} /> {finishText(team, view.teams?.list.length ?? 0)}
+          <Finish team={team} teams={view.teams?.list.length ?? 0} />
         </p>
         <p className="dim">
           <Plural value={team.score} one="# point" other="# points" />
         </p>
       </div>
     </div>
+  )
+}
+
+/** The team's place in a sentence. Nobody is on the podium without points. */
+export function Finish({ team, teams }: { team: Team; teams: number }) {
+  if (team.score === 0)
+    return (
+      <Trans>
+        <TeamName team={team} /> had no points this time
+      </Trans>
+    )
+  if (team.rank === 1)
+    return (
+      <Trans>
+        <TeamName team={team} /> won!
+      </Trans>
+    )
+  if (team.rank === 2)
+    return (
+      <Trans>
+        <TeamName team={team} /> came second!
+      </Trans>
+    )
+  if (team.rank === 3)
+    return (
+      <Trans>
+        <TeamName team={team} /> came third!
+      </Trans>
+    )
+  return (
+    <Trans>
+      <TeamName team={team} /> came {ph({ place: ordinal(team.rank) })} of {ph({ teams: formatNumber(teams) })}
+    </Trans>
   )
 }
 

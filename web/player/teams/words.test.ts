@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Team } from '../../../contract/games/teams'
-import { bestTeams, finishText, othersText, sizeText } from './words'
+import { bestTeams, othersText, sizeText } from './words'
 
 const team = (name: string, pointsAwarded?: number): Team => ({
   ...{ id: 1, mark: 1, name, score: 900, rank: 1, playerCount: 3, pointsAwarded },
@@ -22,10 +22,4 @@ test('E3 the best teams of a question are those with the most points, and none w
   expect(best(812, 640, 812)).toEqual(['1', '3'])
   expect(best(0, 0)).toEqual([])
   expect(best(undefined, undefined)).toEqual([])
-})
-
-test('at the end each team hears its place', () => {
-  const said = (rank: number, score = 900) => finishText({ rank, score }, 6)
-  expect([1, 2, 3, 4].map((rank) => said(rank))).toEqual(['won!', 'came second!', 'came third!', 'came 4th of 6'])
-  expect(said(1, 0)).toBe('had no points this time')
 })

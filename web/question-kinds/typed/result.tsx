@@ -2,6 +2,7 @@ import { ph } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { shown } from '../../../contract/text'
 import type { OwnProps, RightProps } from '../parts'
+import { formatUnits } from '../../ui/format'
 
 export const Locked = ({ answer: { text } }: OwnProps<'typed'>) => (
   <p className="breakable locked-text long" dir="auto">
@@ -31,7 +32,7 @@ export function Right({ told, isOwn }: RightProps<'typed'>) {
       {others.length > 0 && !isOwn && (
         <p className="breakable" dir="auto">
           <Trans comment="Below a right answer: more answers that were right">
-            also {ph({ answers: others.slice(0, mostOthers).map(shown).join(', ') })}
+            also {ph({ answers: formatUnits(others.slice(0, mostOthers).map(shown)) })}
           </Trans>
         </p>
       )}

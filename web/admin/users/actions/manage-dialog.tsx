@@ -64,6 +64,6 @@ function factsOf(user: ManagedUser): [string, ReactNode][] {
     ...(subscriptionEndsAt === null
       ? []
       : [[t`Subscription ends`, formatDate(subscriptionEndsAt)] as [string, string]]),
-    [t({ message: 'Joined', comment: 'When a user made an account' }), formatDate(createdAt)],
+    [t({ message: 'Joined', context: 'When a user made an account' }), formatDate(createdAt)],
   ]
 }

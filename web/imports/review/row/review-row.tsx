@@ -132,7 +132,7 @@ function RowButton({ row }: { row: Row }) {
   if (row.isLeftOut)
     return (
       <Button look="ghost" size="small" onClick={() => press(key, { type: 'take_back', keys: [key] })}>
-        <Trans comment="Button: a row that was left out is saved after all">Take it back</Trans>
+        <Trans context="Button: a row that was left out is saved after all">Take it back</Trans>
       </Button>
     )
   return isToFix(row) ? (

@@ -1,7 +1,8 @@
 import { i18n } from '#i18n'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import { kindNames, type PointFactor } from '../../../../contract/questions/question-kinds'
+import type { PointFactor } from '../../../../contract/questions/question-kinds'
+import { kindName } from '../../../question-kinds/kind-name'
 import { formOf } from '../../../../rules/imports/question-form'
 import { readingKindOf } from '../../../question-kinds/reading-kinds'
 import { AnswerShape, letterOf } from '../../../questions/answer-shape'
@@ -9,6 +10,7 @@ import type { KnownKind, QuestionOf } from '../../../questions/kinds'
 import type { ReviewQuestion } from '../review'
 import { Thumbnail } from './thumbnail'
 import styles from '../review.module.css'
+import { formatUnits } from '../../../ui/format'
 
 /** Many more than a question can have: the editor shows them all. */
 const optionsShown = 10
@@ -69,11 +71,11 @@ const pointWords: Record<PointFactor, MessageDescriptor | null> = {
 /** The kind of a question that is no choice, and what else is unusual about it. */
 export function RowNote({ question: { kind, points, explanation } }: { question: ReviewQuestion }) {
   const words = [
-    kind !== 'choice' && kindNames[kind],
+    kind !== 'choice' && kindName(kind),
     pointWords[points] && i18n._(pointWords[points]),
     explanation !== null && t({ message: 'with an explanation', comment: 'Of a question, in a list' }),
   ].filter((each) => each !== false && each !== null)
   const [first, ...rest] = words
   if (first === undefined) return null
-  return <p className="faint fine">{[`${first.charAt(0).toUpperCase()}${first.slice(1)}`, ...rest].join(', ')}</p>
+  return <p className="faint fine">{formatUnits([`${first.charAt(0).toUpperCase()}${first.slice(1)}`, ...rest])}</p>
 }

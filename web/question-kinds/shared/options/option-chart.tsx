@@ -4,7 +4,7 @@ import { limits } from '../../../../contract/limits'
 import { shown } from '../../../../contract/text'
 import { answerClass, AnswerShape, letterOf, spokenSign } from '../../../questions/answer-shape'
 import { Picture } from '../../../questions/picture'
-import { formatNumber } from '../../../ui/format'
+import { formatNumber, formatUnits } from '../../../ui/format'
 import type { ChartProps, SummedProps } from '../../parts'
 
 type WithOptions = 'choice' | 'several' | 'poll'
@@ -85,6 +85,6 @@ export const sum = (counts: readonly number[]): number => counts.reduce((total, 
 
 /** "A, triangle, the correct answer: " */
 function spokenSignOf(option: number, isMixed: boolean, verdict: string | false): string {
-  const said = [!isMixed && spokenSign(option), verdict].filter(Boolean)
-  return said.length > 0 ? `${said.join(', ')}: ` : ''
+  const said = [!isMixed && spokenSign(option), verdict].filter((part) => part !== false)
+  return said.length > 0 ? `${formatUnits(said)}: ` : ''
 }

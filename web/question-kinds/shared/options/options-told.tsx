@@ -1,9 +1,9 @@
-import { t } from '@lingui/core/macro'
 import type { CSSProperties } from 'react'
 import { shown } from '../../../../contract/text'
 import { answerClass, AnswerShape, letterOf } from '../../../questions/answer-shape'
 import { longToldOption } from '../../../questions/long-texts'
 import './options-told.css'
+import { formatShortList } from '../../../ui/format'
 
 interface OptionsProps {
   options: readonly string[]
@@ -37,9 +37,4 @@ function inRows(options: readonly string[]) {
 }
 
 /** "A, C and E": the letters of options. */
-export function lettersOf(indices: readonly number[]): string {
-  const letters = indices.map(letterOf)
-  if (letters.length < 2) return letters.join('')
-  const [first, last] = [letters.slice(0, -1).join(', '), letters.at(-1) ?? '']
-  return t({ message: `${first} and ${last}`, comment: 'Letters of answers: A, C and E' })
-}
+export const lettersOf = (indices: readonly number[]): string => formatShortList(indices.map(letterOf))

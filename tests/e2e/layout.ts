@@ -1,0 +1,66 @@
+/** What is wrong with how a page lies. */
+import type { Page } from '@playwright/test'
+
+/** What reaches beyond the window's sides, or beyond a box that neither scrolls nor cuts it off. */
+export const pushedOut = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const isSeen = (element: Element) => element.checkVisibility() && !element.closest('.unseen, [class*="skip"]')
+    const clips = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).overflowX !== 'visible' || clips(element.parentElement))
+    const texts = [...document.querySelectorAll('h1, h2, h3, p, li, td, th, dd, label, button, a, span, bdi')]
+    return [
+      ...(document.documentElement.scrollWidth > width ? ['the page scrolls sideways'] : []),
+      ...texts
+        .filter(isSeen)
+        .filter((element) => {
+          const { left, right } = element.getBoundingClientRect()
+          const sticksOut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
+          return !clips(element) && (right > width + 1 || left < -1 || sticksOut)
+        })
+        .map((element) => `${element.tagName} ${element.className}: ${(element.textContent ?? '').slice(0, 30)}`),
+    ]
+  })
+
+/** The labels that end in “…” or are cut by their box, because they are too long for it. */
+export const cutOff = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>('h1, h2, h3, label, button, a, summary, th, legend, [role=tab]'))
+      .filter((element) => element.checkVisibility() && !element.closest('.unseen, [class*="skip"], bdi, [dir="auto"]'))
+      .filter((element) => {
+        const { overflowX, overflowY } = getComputedStyle(element)
+        const isTooWide =
+          overflowX !== 'visible' && overflowX !== 'auto' && element.scrollWidth > element.clientWidth + 1
+        const isTooHigh = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 2
+        return (isTooWide || isTooHigh) && element.querySelector('bdi, [dir="auto"]') === null
+      })
+      .map((element) => `${element.tagName} ${element.className}: ${(element.textContent ?? '').slice(0, 40)}`),
+  )
+
+/** Pairs of texts that stand on each other. Sticky bars and what floats above the page are left out. */
+export const overlapping = (page: Page) =>
+  page.evaluate(() => {
+    const floats = (element: Element | null): boolean =>
+      element !== null &&
+      (['fixed', 'sticky'].includes(getComputedStyle(element).position) || floats(element.parentElement))
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: { text: string; boxes: DOMRect[] }[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      const text = (node.nodeValue ?? '').trim()
+      if (text === '' || !element || element.closest('.unseen, script, style, svg, [aria-hidden="true"]')) continue
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || floats(element)) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      texts.push({ text, boxes: [...range.getClientRects()] })
+    }
+    const overlap = (one: DOMRect, other: DOMRect) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 3 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.4 * Math.min(one.height, other.height)
+    return texts.flatMap(({ text, boxes }, index) =>
+      texts
+        .slice(index + 1)
+        .filter((other) => boxes.some((box) => other.boxes.some((otherBox) => overlap(box, otherBox))))
+        .map((other) => `“${text.slice(0, 30)}” on “${other.text.slice(0, 30)}”`),
+    )
+  })

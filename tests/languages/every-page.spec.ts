@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test'
+import { hostLanguages, languages, type Language } from '../../contract/languages/languages'
+import { expectAccessible } from '../e2e/accessibility'
+import { cutOff, overlapping, pushedOut } from '../e2e/layout'
+import { distinct, rowsOf, visitorPage } from '../e2e/page-table'
+import { expect, hostPage, originOf, phoneSize, lowLaptopSize, test } from '../e2e/steps'
+
+const sizes = [phoneSize, lowLaptopSize]
+
+async function expectWell(page: Page, name: string) {
+  await expect(page.locator('main:not([aria-busy])'), name).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    const at = `${name} at ${size.width} px`
+    await expect.poll(() => pushedOut(page), `pushed out on ${at}`).toEqual([])
+    expect.soft(await cutOff(page), `cut on ${at}`).toEqual([])
+    expect.soft(await overlapping(page), `overlapping on ${at}`).toEqual([])
+    const file = `${name.replaceAll(/\W+/g, '-')}-${size.width}.png`
+    await page.screenshot({ path: `${test.info().project.outputDir}/languages/${file}`, animations: 'disabled' })
+  }
+  await expectAccessible(page, name)
+}
+
+for (const language of ['de', 'ar', 'ja'] satisfies Language[])
+  for (const audience of ['host', 'visitor'] as const) {
+    if (audience === 'host' && !hostLanguages.includes(language)) continue
+    test(`L6 every page of a ${audience} in ${languages[language].name} is whole, and keeps the accessibility rules`, async ({
+      browser,
+      product,
+    }) => {
+      test.setTimeout(300_000)
+      const host = await hostPage(browser, product)
+      const page = audience === 'host' ? host : await visitorPage(browser, product)
+      await page.context().addCookies([{ name: 'language', value: language, url: originOf(product) }])
+      for (const { path } of distinct(await rowsOf(host), audience)) {
+        await page.goto(path)
+        await expectWell(page, `${language}${path}-${audience}`)
+      }
+    })
+  }
