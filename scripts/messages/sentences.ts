@@ -81,6 +81,10 @@ const fieldsOf: Partial<Record<PageKind, (keyof typeof issues)[]>> = {
   ),
 }
 
+const wordsOf: Partial<Record<PageKind, string[]>> = { public: ['category', 'kind'] }
+
+const keysStarting = (start: string) => sentences.map(({ key }) => key).filter((key) => key.startsWith(start))
+
 /** The keys of what a kind of page can be told. Hosts' pages can be told everything. */
 export function sentenceKeysOf(kind: PageKind): string[] {
   const calls = callsOf[kind]
@@ -89,7 +93,7 @@ export function sentenceKeysOf(kind: PageKind): string[] {
   return [
     ...[...codes].flatMap(ofCode).map(({ key }) => key),
     ...(fieldsOf[kind] ?? []).map((code) => ofIssue(code).key),
-    ...(kind === 'public' ? ofTable('category', categoryWords, '').map(({ key }) => key) : []),
+    ...(wordsOf[kind] ?? []).flatMap((table) => keysStarting(`!${table}.`)),
   ]
 }
 

@@ -62,7 +62,8 @@ export async function unmarkedTexts(page: Page, data: readonly string[]): Promis
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement
       // Another language is written beside what is in it.
-      if (!element || element.closest('script, style, [lang]:not(html), [translate="no"], code, kbd')) continue
+      if (!element || element.closest('script, style, noscript, [lang]:not(html), [translate="no"], code, kbd'))
+        continue
       if (!(node instanceof Element)) texts.push(node.nodeValue ?? '')
       else
         for (const name of ['aria-label', 'aria-description', 'aria-roledescription', 'placeholder', 'title', 'alt'])
@@ -70,6 +71,7 @@ export async function unmarkedTexts(page: Page, data: readonly string[]): Promis
     }
     return texts
   })
-  const without = (text: string) => data.reduce((left, known) => left.replaceAll(known, ''), text)
+  const address = /(https?:\/\/)?\d+\.\d+\.\d+\.\d+\S*/g
+  const without = (text: string) => data.reduce((left, known) => left.replaceAll(known, ''), text.replace(address, ''))
   return [...new Set(said.filter((text) => /[A-Za-z]{2,}/.test(without(text))))]
 }

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { ph, t } from '@lingui/core/macro'
 import { Toast } from 'radix-ui'
 import { useLayoutEffect, useRef } from 'react'
 import { coverNothing } from './cover-nothing'
@@ -47,7 +47,14 @@ export function Toaster({ isOnGameScreen }: { isOnGameScreen: boolean }) {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport ref={toasts} className={isOnGameScreen ? 'toasts' : 'toasts toasts-below'} />
+      <Toast.Viewport
+        label={t({
+          message: `Notifications (${ph({ key: '{hotkey}' })})`,
+          comment: 'Where messages of the page appear, and the key that leads there: F8',
+        })}
+        ref={toasts}
+        className={isOnGameScreen ? 'toasts' : 'toasts toasts-below'}
+      />
     </Toast.Provider>
   )
 }
