@@ -1,10 +1,9 @@
 /** The catalogues of pages, compiled from `locales/`: one for each kind of page and language. */
-import compile from 'icu-minify/compile'
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
-import type { Language } from '../../contract/languages/languages'
+import { languages, type Language } from '../../contract/languages/languages'
 import { languagesOf, pageKinds, type PageKind } from '../../contract/languages/page-kinds'
-import { withNamedTags } from '../../web/i18n/icu'
+import { compileText } from './compile-text'
 import type { Build } from './macros'
 import { isServers, sentenceKeysOf } from './sentences'
 import { idsByKind } from './texts-of-kinds'
@@ -65,15 +64,21 @@ export function catalogues({ source, shorten }: Build): Plugin {
 
 async function textsIn(language: Language): Promise<Map<string, string>> {
   const translated = await readTranslations(language)
-  return new Map(Array.from(translated, ([key, { text }]) => [key, text] as const).filter(([, text]) => text !== ''))
+  const written = 'isRightToLeft' in languages[language] ? withSignsInPlace : (text: string) => text
+  return new Map(
+    Array.from(translated, ([key, { text }]) => [key, written(text)] as const).filter(([, text]) => text !== ''),
+  )
 }
+
+/** Between words from right to left, a sign would stand behind its number: a mark keeps it before. */
+const withSignsInPlace = (text: string) => text.replace(/[+−±](?=\s?[{#\d])/g, '\u200e$&')
 
 const compiledTexts = (read: Map<string, string>): Record<string, unknown> =>
   Object.fromEntries(
-    [...read].filter(([key]) => isServers(key)).map(([key, text]) => [key.replace('!server.', ''), compile(text)]),
+    [...read].filter(([key]) => isServers(key)).map(([key, text]) => [key.replace('!server.', ''), compileText(text)]),
   )
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)
 
 const script = (messages: [id: string, text: string][]) =>
-  `Object.assign(globalThis.messages??={},{${messages.map(([id, text]) => `${JSON.stringify(id)}:${JSON.stringify(compile(withNamedTags(text)))}`).join()}})\n`
+  `Object.assign(globalThis.messages??={},{${messages.map(([id, text]) => `${JSON.stringify(id)}:${JSON.stringify(compileText(text))}`).join()}})\n`

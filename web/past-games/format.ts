@@ -1,13 +1,11 @@
-import { ph, plural, t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { PastGame, PastRound } from '../../contract/endpoints/past-games'
 import { locale } from '../i18n/locale'
+import { formatTenths } from '../ui/format'
+import { inSeconds } from '../ui/in-seconds'
 
 /** 6,240 ms are "6.2 s". */
-export const formatSeconds = (ms: number): string =>
-  t({
-    message: `${ph({ seconds: (ms / 1_000).toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) })} s`,
-    comment: 'A number of seconds',
-  })
+export const formatSeconds = (ms: number): string => inSeconds(formatTenths(ms / 1_000))
 
 /** "3 questions", or "2 of 3 questions" of a game that ended early. */
 export const questionsAskedOf = ({ questionsAsked, totalQuestions }: PastGame): string =>

@@ -5,6 +5,7 @@ import { limits } from '../../contract/limits'
 import { speed, unroundedPoints, type Earned } from '../../rules/points'
 import { locale } from '../i18n/locale'
 import { formatNumber } from '../ui/format'
+import { inSeconds } from '../ui/in-seconds'
 
 export interface ExplainedPoints {
   sentences: string[]
@@ -114,7 +115,7 @@ function timeSentences(earning: Earning, whose: 'own' | 'theirs'): string[] {
 function alike(...times: [number, number, number]): [string, string, string] {
   const digits = Math.max(...times.map((ms) => (String(Math.round(ms) / 1_000).split('.')[1] ?? '').length))
   const settings = { minimumFractionDigits: digits, maximumFractionDigits: digits, useGrouping: false }
-  const told = (ms: number) => `${(ms / 1_000).toLocaleString(locale, settings)}\u00a0s`
+  const told = (ms: number) => onOneLine(inSeconds((ms / 1_000).toLocaleString(locale, settings)))
   const [first, second, third] = times
   return [told(first), told(second), told(third)]
 }
@@ -153,7 +154,7 @@ function formulaOf({ pointsAwarded, ...earned }: Earning): Term[] {
     { number: formatNumber(limits.pointsMax), meaning: most },
     ...(forSpeed === 1 ? [] : [{ number: times(decimal(forSpeed)), meaning: speedWords(ownTimes(earned)) }]),
     ...(credit === 1 ? [] : [{ number: times(decimal(credit, 3)), meaning: partInSentence(credit) }]),
-    ...(factor === 1 ? [] : [{ number: times(String(factor)), meaning: t`double points` }]),
+    ...(factor === 1 ? [] : [{ number: times(formatNumber(factor)), meaning: t`double points` }]),
     {
       number: `=\u00a0${formatNumber(pointsAwarded)}`,
       meaning:
@@ -178,6 +179,8 @@ const percentRight = (credit: number): string =>
   t`${ph({ percent: Math.min(Math.max(Math.round(100 * credit), 1), 99) })}% right`
 
 /** "2.31 s", in one piece: to the millisecond, so that what is told adds up. */
-const seconds = (ms: number): string => `${decimal(ms / 1_000, 3)}\u00a0s`
+const seconds = (ms: number): string => onOneLine(inSeconds(decimal(ms / 1_000, 3)))
+
+const onOneLine = (text: string) => text.replaceAll(' ', '\u00a0')
 
 const decimal = (number: number, digits = 6): string => number.toLocaleString(locale, { maximumFractionDigits: digits })

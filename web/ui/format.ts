@@ -4,9 +4,12 @@ const inDigits = new Intl.NumberFormat(locale)
 
 export const formatNumber = (number: number): string => inDigits.format(number)
 
+/** "+945" */
+export const formatGain = (number: number): string => number.toLocaleString(locale, { signDisplay: 'always' })
+
 /** "2.5": with one digit behind the point, in every language's way. */
 export const formatTenths = (number: number): string =>
-  number.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1, useGrouping: false })
+  number.toLocaleString(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
 /** "1", "1 and 2", "1, 2, and 3". */
 export const formatList = (items: readonly string[]): string => new Intl.ListFormat(locale).format(items)

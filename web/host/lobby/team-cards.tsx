@@ -5,7 +5,7 @@ import type { GameView } from '../../live/view/game-view'
 import { Face } from '../../live/face/face'
 import { PersonName } from '../../live/person-name'
 import { TeamMark } from '../../live/teams/team-mark'
-import { formatNumber } from '../../ui/format'
+import { formatGain } from '../../ui/format'
 import { Faces } from '../teams/faces'
 import { sizeOf, type TeamWithMembers } from '../teams/members'
 import type { TeamLobbyLayout } from './team-lobby-layout'
@@ -77,7 +77,7 @@ function TeamCard({
             <Trans comment="Button: lists all players of a team">All of {name}</Trans>
           </span>
           <Faces members={members.slice(names, names + faces)} />
-          {more > 0 && <span className="figures dim">+{formatNumber(more)}</span>}
+          {more > 0 && <span className="figures dim">{formatGain(more)}</span>}
         </button>
       )}
     </li>

@@ -8,6 +8,7 @@ import { minutes } from '../../ui/minutes'
 import { formatNumber } from '../../ui/format'
 import { useAutoAdvance } from '../game/auto-advance'
 import type { HostCommands } from '../game/use-host-commands'
+import { inSeconds } from '../../ui/in-seconds'
 
 /** How many have answered, and the remaining time. */
 export function RemoteTime({ view, commands }: { view: GameView; commands: HostCommands }) {
@@ -76,8 +77,6 @@ function Answered({ view: { counts } }: { view: GameView }) {
 }
 
 const lastSeconds = 5
-
-const inSeconds = (seconds: number): string => t({ message: `${seconds} s`, comment: 'So many seconds' })
 
 function QuestionTime({ phase: { opensAt, deadline, pausedAt } }: { phase: QuestionPhase }) {
   const opensIn = useSecondsLeft(opensAt, pausedAt)

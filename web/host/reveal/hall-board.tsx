@@ -8,7 +8,7 @@ import { Flame } from '../../live/flame'
 import { Face } from '../../live/face/face'
 import { hasLeader } from '../../live/leaderboard'
 import { tieBreakers } from '../../live/tie-breakers'
-import { formatNumber } from '../../ui/format'
+import { formatGain, formatNumber } from '../../ui/format'
 import { Doubled } from '../game/doubled'
 import { boardRows, riserOf, type BoardGrid, type BoardRow } from './board-moves'
 import './hall-board.css'
@@ -117,7 +117,7 @@ function Streak({ length }: { length: number }) {
 
 /** The points of this question. Without any, the room stays reserved. */
 const Won = ({ points }: { points: number }) => (
-  <span className="rigid board-won">{points > 0 && `+${formatNumber(points)}`}</span>
+  <span className="rigid board-won">{points > 0 && formatGain(points)}</span>
 )
 
 /** The room is reserved in advance, so that no name is cut differently when the rows begin to move. */

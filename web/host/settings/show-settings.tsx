@@ -15,6 +15,7 @@ import { TakeHomeChoice } from './take-home-choice'
 import { useShowSettings } from './use-show-settings'
 import '../keys/keys.css'
 import './show-settings.css'
+import { inSeconds } from '../../ui/in-seconds'
 
 interface SettingsProps {
   pin: string
@@ -66,21 +67,20 @@ export function ShowSettings({ open, onClose, ...game }: ShowSettingsProps) {
 }
 
 /** The choices of each setting. */
-const seconds = (count: number): string => t({ message: `${count} s`, comment: 'So many seconds' })
 const off = () => t({ message: 'Off', comment: 'Setting' })
 const paces = () =>
   [
-    [3, seconds(3)],
-    [5, seconds(5)],
-    [10, seconds(10)],
+    [3, inSeconds(3)],
+    [5, inSeconds(5)],
+    [10, inSeconds(10)],
     [null, t({ message: 'When I press', comment: 'Setting: when the next question opens' })],
   ] as const
 const getReady = () =>
   [
     [0, off()],
-    [3, seconds(3)],
+    [3, inSeconds(3)],
   ] as const
-const reading = () => [...getReady(), [5, seconds(5)]] as const
+const reading = () => [...getReady(), [5, inSeconds(5)]] as const
 const tellPlayers = () =>
   [
     ['at_once', t({ message: 'At once', comment: 'Setting: when players are told if they were right' })],
@@ -321,5 +321,5 @@ function SoundSetting() {
 function pacesWith(pace: number | null): readonly (readonly [number | null, string])[] {
   const known = paces()
   if (pace === null || known.some(([each]) => each === pace)) return known
-  return [[pace, seconds(pace)] as const, ...known]
+  return [[pace, inSeconds(pace)] as const, ...known]
 }

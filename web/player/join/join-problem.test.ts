@@ -42,6 +42,12 @@ test('a bad or taken nickname and a removal are said at the field, without a toa
     expect(failed(code)).toEqual({ field: 'nickname', inPlace: problems[code].message })
 })
 
+test('a fault of who is in a team is said there', () => {
+  const issues = [{ path: ['members', 2], message: 'Two of you have the same name', code: 'members_alike' as const }]
+  const body = { message: issues[0]!.message, code: 'invalid_nickname' as const, error: { message: '' }, issues }
+  expect(joinProblem(new CallError(422, '', body))).toEqual({ field: 'members', inPlace: issues[0]!.message })
+})
+
 test('what is said at the nickname fits the two lines that a small phone keeps for it', () => {
   for (const code of ['nickname_taken', 'invalid_nickname', 'database_unavailable', 'stopping'] as const)
     expect(failed(code).inPlace?.length).toBeLessThanOrEqual(76)

@@ -10,14 +10,15 @@ export const onlyDigits = (typed: string): string =>
     .slice(0, limits.pinDigits)
 
 export interface JoinProblem {
-  field: 'pin' | 'nickname' | 'code'
+  field: 'pin' | 'nickname' | 'members' | 'code'
   inPlace?: string
   toast?: { title: string; description: string }
 }
 
 /** The text of a failed join and its place. The specification reads it from the text `status: body`. */
-export function joinProblem({ message, status, serverMessage, code }: CallError): JoinProblem {
+export function joinProblem({ message, status, serverMessage, code, issues }: CallError): JoinProblem {
   if (code.includes('extra')) return { field: 'code', inPlace: serverMessage }
+  if (issues[0]?.path[0] === 'members') return { field: 'members', inPlace: serverMessage }
   // A name that is not available, or a player whom the host has removed.
   if ([403, 409, 422].includes(status)) return { field: 'nickname', inPlace: serverMessage }
   if (message.includes('404'))

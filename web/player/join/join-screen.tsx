@@ -25,7 +25,9 @@ const CodePart = optionalPart(() => import('./code-part').then((m) => m.CodePart
 export function JoinScreen() {
   const search = new URLSearchParams(useSearch())
   const fields = useFields()
-  const form = useJoinForm(search.get('pin') ?? '', (field) => field !== 'code' && fields[field].current?.focus())
+  const form = useJoinForm(search.get('pin') ?? '', (field) => {
+    if (field === 'pin' || field === 'nickname') fields[field].current?.focus()
+  })
   const { pin, faults, isJoining } = form
   const [seats, asks] = useSeats(pin)
   useTitle(t`Join a game`)

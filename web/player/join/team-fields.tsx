@@ -9,16 +9,14 @@ import './team-fields.css'
 import { sentence } from '../../i18n/sentences'
 
 /** The name of a team that shares a phone, and who is in it. */
-export function TeamFields({ form: { nickname, faults, typeNickname, setMore }, input }: NameProps) {
+export function TeamFields({ form: { nickname, faults, refusal, typeNickname, setMore }, input }: NameProps) {
   const [lines, setLines] = useState<readonly string[]>([])
-  const fault = faults.nickname
-  const isOfMembers = fault !== undefined && /^(Name|Two) /.test(fault)
   return (
     <>
       <JoinField
         label={t`Team name`}
         className="nickname-field"
-        fault={isOfMembers ? undefined : fault?.replace(/nickname/i, inCase('team name'))}
+        fault={faults.nickname && teamNameFault(faults.nickname, refusal)}
         input={input}
         value={nickname}
         onType={typeNickname}
@@ -28,7 +26,7 @@ export function TeamFields({ form: { nickname, faults, typeNickname, setMore }, 
       />
       <Members
         members={lines}
-        fault={isOfMembers ? fault : undefined}
+        fault={faults.members}
         onType={(typed) => {
           setLines(typed)
           setMore({ members: typed.filter((name) => !isBlank(name)) })
@@ -38,9 +36,14 @@ export function TeamFields({ form: { nickname, faults, typeNickname, setMore }, 
   )
 }
 
-/** With a capital where the word that it replaces has one. */
-const inCase = (text: string) => (word: string) =>
-  word.startsWith('N') ? text.charAt(0).toUpperCase() + text.slice(1) : text
+/** What is said of a nickname, of a team's name. */
+function teamNameFault(fault: string, refusal: NameProps['form']['refusal']): string {
+  if (refusal === 'nickname_taken')
+    return t`This team name is taken. Choose another, or use the browser you joined with.`
+  if (refusal === 'invalid_nickname') return t`Please choose another team name.`
+  // Still as `nicknameFault` says it: the field translates it.
+  return fault.replace('Nickname', 'Team name')
+}
 
 interface MembersProps {
   members: readonly string[]

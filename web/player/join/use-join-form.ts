@@ -16,6 +16,7 @@ export function useJoinForm(linkedPin: string, focus: (field: Field) => void) {
   const [more, setMore] = useState<Pick<Asked, 'joinId' | 'members'>>({})
   const [extraTimeCode, setCode] = useState('')
   const [faults, setFaults] = useState<Partial<Record<Field, string>>>({})
+  const [refusal, setRefusal] = useState<CallError['code']>()
   const [isJoining, setIsJoining] = useState(false)
 
   /** Who types in a field is right again, as far as is known. */
@@ -29,6 +30,7 @@ export function useJoinForm(linkedPin: string, focus: (field: Field) => void) {
     if (isJoining) return
     const found = { pin: pinFault(pin) ?? undefined, nickname: nicknameFault(nickname) ?? undefined }
     setFaults(found)
+    setRefusal(undefined)
     dismissCurrent()
     if (found.pin || found.nickname) {
       focus(found.pin ? 'pin' : 'nickname')
@@ -39,7 +41,9 @@ export function useJoinForm(linkedPin: string, focus: (field: Field) => void) {
       return await takeSeat({ pin, nickname, face, extraTimeCode, ...more })
     } catch (error) {
       setIsJoining(false)
-      const problem = joinProblem(error instanceof CallError ? error : new CallError(0, ''))
+      const refused = error instanceof CallError ? error : new CallError(0, '')
+      const problem = joinProblem(refused)
+      setRefusal(refused.code)
       setFaults({ [problem.field]: problem.inPlace })
       if (problem.toast) toast({ ...problem.toast, variant: 'destructive' })
       focus(problem.field)
@@ -50,6 +54,8 @@ export function useJoinForm(linkedPin: string, focus: (field: Field) => void) {
     pin,
     nickname,
     faults,
+    /** Of the last join. */
+    refusal,
     isJoining,
     extraTimeCode,
     typeCode: typing('code', setCode),

@@ -4,7 +4,7 @@ import type { Team } from '../../../contract/games/teams'
 import type { GameView } from '../../live/view/game-view'
 import type { CountdownPhase } from '../../live/view/phase'
 import { TeamMark } from '../../live/teams/team-mark'
-import { formatNumber } from '../../ui/format'
+import { formatGain, formatNumber } from '../../ui/format'
 import { useRankKnown } from '../result/standing-now'
 import { isLastQuestion, placeAmong } from '../result/words'
 import { ownTeamId, teamWith } from './own-team'
@@ -56,4 +56,4 @@ function Best({ teams: [first, ...others] }: { teams: Team[] }) {
   )
 }
 
-const gained = ({ pointsAwarded = 0 }: Team) => `+${formatNumber(pointsAwarded)}`
+const gained = ({ pointsAwarded = 0 }: Team) => formatGain(pointsAwarded)
