@@ -1,7 +1,7 @@
 /** The calls by which a player takes a seat. */
 import type { FastifyInstance } from 'fastify'
 import { assignmentPlayerApi as api } from '../../../contract/endpoints/assignments-player'
-import { limits } from '../../../contract/limits'
+import { isSearchable } from '../../../contract/assignments/name-search'
 import type { Deps } from '../../deps'
 import { extraTimeCodeFinder } from '../../games/extra-time-codes'
 import { newSeat } from '../../games/seat-cookie'
@@ -28,8 +28,6 @@ const wrongCodes = {
 /** Two schools that type their names, three searches each: nobody there is refused, and a list is collected slowly. */
 const searchesAQuarter = 6_000
 
-const letters = /[\p{L}\p{N}]/gu
-
 export function assignmentJoinRoutes(app: FastifyInstance, deps: Deps, seats: Seats): void {
   const { db, now, rateCounters } = deps
   const { finder } = seats
@@ -46,8 +44,7 @@ export function assignmentJoinRoutes(app: FastifyInstance, deps: Deps, seats: Se
       if (joining !== 'list') throw new Problem('joined_otherwise')
       if (!isJoiningOpen) throw new Problem('joining_closed')
       // Of what is searched for: a key has no invisible letters.
-      if ((nicknameKey(q).match(letters) ?? []).length < limits.nameSearchMin)
-        throw invalidInput({ path: ['q'], message: says('three_letters') })
+      if (!isSearchable(nicknameKey(q))) throw invalidInput({ path: ['q'], message: says('three_letters') })
       return { names: await findFreeNames(db, id, q) }
     },
     { limit: addressLimit(rateCounters, now, { name: 'assignment names', most: searchesAQuarter }) },

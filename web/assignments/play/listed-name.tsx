@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type RefObject } from 'react'
 import { assignmentPlayerRoutes as routes } from '../../../contract/assignment-routes'
+import { isSearchable } from '../../../contract/assignments/name-search'
 import { limits } from '../../../contract/limits'
 import { shown } from '../../../contract/text'
 import { errorMessage } from '../../api'
@@ -25,7 +26,7 @@ interface ListedProps {
 /** A name on the list, found by three letters of it. Nobody is shown the list. */
 export function ListedName({ code, chosen, fault, input, value, onType, onChoose }: ListedProps) {
   const q = useSettled(value.trim())
-  const isAsked = lettersIn(q) >= limits.nameSearchMin
+  const isAsked = isSearchable(q)
   const found = useQuery({
     ...query(routes.names, { code, q }),
     ...whileUpgrading,
@@ -89,8 +90,6 @@ function statusOf({ isAsked, isLoading, error, count }: Search): string {
   if (count === 0) return t`No free name has these letters. Is yours taken? Ask whoever assigned this.`
   return count < limits.namesFound ? t`Which one are you?` : t`Which one are you? More letters find fewer.`
 }
-
-const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
 const typingPauseMs = 300
 
