@@ -120,7 +120,7 @@ function phoneCopies(): Plugin {
       'web/questions/',
       'web/stream/',
     ],
-    ...['web/ui/format', 'web/ui/ordinal', 'web/ui/retry', 'web/ui/browser/use-stored-choice'],
+    ...['web/ui/format', 'web/ui/in-seconds', 'web/ui/ordinal', 'web/ui/retry', 'web/ui/browser/use-stored-choice'],
   ]
   const isShared = new RegExp(`^${normalizePath(import.meta.dirname)}/(${shared.join('|')}).*tsx?$`)
   return {
