@@ -244,7 +244,8 @@ export const table: [folder: string, may: string[]][] = [
     [
       ...page,
       'web/billing',
-      'web/host-page-route',
+      'web/host-page',
+      'web/with-number',
       'web/loading',
       'web/pages/lazy-not-found',
       'web/quizzes',

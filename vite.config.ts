@@ -71,6 +71,13 @@ export default defineConfig({
             },
             // Apart from each other, because the editor and solo games show questions, and no live game.
             { name: 'questions', test: inFolder('web/questions') },
+            { name: 'seconds', test: /web.ui.in-seconds\.ts$/, priority: 1 },
+            // The lists of screens share it.
+            {
+              name: 'screen-frame',
+              test: /web.(screen-frame|lazy-screen|with-number|identity.use-user)\.tsx?$/,
+              priority: 1,
+            },
             // Host pages without a live game follow an AI's work, or name a PIN.
             { name: 'stream', test: /web.(stream.*|live.format)\.ts$/ },
             // Assignments turn options round, too, and load no live game.

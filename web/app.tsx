@@ -5,8 +5,8 @@ import { ErrorBoundary } from './ui/loading/error-boundary'
 import { lazyPage } from './ui/loading/lazy-page'
 import { usePath } from './ui/navigation/location'
 import { Loading } from './loading'
-import { isGameScreen, isJoinPage, isPlayerPage, playedPin } from './page-kind'
-import { screens } from './preload'
+import { isAlonePage, isGameScreen, isJoinPage, isPlayerPage, playedPin } from './page-kind'
+import { aloneScreens, screens } from './preload'
 import { PlayerToast } from './ui/toast/player-toast'
 import { dismissCurrent } from './ui/toast/toast-store'
 
@@ -25,6 +25,7 @@ const PlayerScreen = lazyPage(
   <Loading />,
 )
 const Screens = lazyPage(() => screens().then((m) => m.Screens), <Loading />)
+const AloneScreens = lazyPage(() => aloneScreens().then((m) => m.AloneScreens), <Loading />)
 
 export function App() {
   const path = usePath()
@@ -46,5 +47,6 @@ export function App() {
 function Page({ path }: { path: string }) {
   if (isJoinPage(path)) return <JoinPage />
   const pin = playedPin(path)
-  return pin === undefined ? <Screens /> : <PlayerScreen pin={pin} />
+  if (pin !== undefined) return <PlayerScreen pin={pin} />
+  return isAlonePage(path) ? <AloneScreens /> : <Screens />
 }

@@ -9,6 +9,9 @@ export const playedPin = (path: string): string | undefined => /^\/play\/([^/]+)
 /** The pages that players' phones load. */
 export const isPlayerPage = (path: string): boolean => isJoinPage(path) || playedPin(path) !== undefined
 
+/** The pages of those who play alone, and of what players keep. */
+export const isAlonePage = (path: string): boolean => /^\/(solo\/?$|(public\/solo|mine|a)\/)/i.test(path)
+
 /** Full-screen pages of a game, always dark. All others are host pages and public pages. */
 export const isGameScreen = (path: string): boolean =>
   isPlayerPage(path) || /^\/(host|remote|scoreboard|results|solo|public|check)\b|^\/a\/[^/]+(\/again)?\/?$/.test(path)

@@ -8,8 +8,11 @@ beforeAll(async () => {
   build = await webBuild()
 }, 60_000)
 
-const scriptsOf = (screen: string) =>
-  loadedWith(build, ({ isEntry, name }) => isEntry || name === 'screens' || name === screen)
+const scriptsOf = (screen: string) => {
+  const list = alone.has(screen) ? 'alone-screens' : 'screens'
+  return loadedWith(build, ({ isEntry, name }) => isEntry || name === list || name === screen)
+}
+const alone = new Set(['public-solo-screen', 'played-assignment', 'mine-pages'])
 
 test.each([
   ['landing-screen', 'public', 95_000],
@@ -32,6 +35,16 @@ test.each([
   const bytes = weightOf(...scriptsOf(screen).map(({ code }) => code), build.catalogues.get(`${kind}.en`) ?? '')
   expect(bytes).toBeGreaterThan(60_000)
   expect(bytes).toBeLessThanOrEqual(most)
+})
+
+test.each([
+  ['public-solo-screen', 'solo'],
+  ['played-assignment', 'assignment'],
+  ['mine-pages', 'mine'],
+])('L3 %s, with its texts (%s), weighs at most 100 kB in every language', (screen, kind) => {
+  const code = weightOf(...scriptsOf(screen).map((script) => script.code))
+  const texts = [...build.catalogues].filter(([name]) => name.startsWith(`${kind}.`))
+  expect(texts.filter(([, text]) => code + weightOf(text) > 100_000).map(([name]) => name)).toEqual([])
 })
 
 test.each([

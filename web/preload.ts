@@ -1,6 +1,6 @@
 /** Imported first: the page's own script loads while the rest is still evaluated. */
 import { withCatalogue } from './i18n/catalogue'
-import { isCheckPage, isPlayerPage, playedPin } from './page-kind'
+import { isAlonePage, isCheckPage, isPlayerPage, playedPin } from './page-kind'
 
 const { pathname } = location
 const checkScreen = withCatalogue('public', () => import('./player/check/check-screen'))
@@ -8,6 +8,12 @@ const checkScreen = withCatalogue('public', () => import('./player/check/check-s
 /** The test of a network needs none of the others. It is entered and left by loading a page. */
 export const screens = () => (isCheckPage(pathname) ? checkScreen() : import('./screens'))
 
-const loading = isPlayerPage(pathname) ? playedPin(pathname) && import('./player/player-screen') : screens()
+export const aloneScreens = () => import('./alone-screens')
+
+const loading = isPlayerPage(pathname)
+  ? playedPin(pathname) && import('./player/player-screen')
+  : isAlonePage(pathname)
+    ? aloneScreens()
+    : screens()
 // The page requests a script that failed to load again.
 if (loading) loading.catch(() => {})

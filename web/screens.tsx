@@ -1,31 +1,20 @@
-import { createElement, useEffect, useState, type Attributes, type ComponentType } from 'react'
-import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { Redirect, Route, Router, Switch, useSearchParams } from 'wouter'
+import { createElement, useEffect, useState, type Attributes } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { Redirect, Route, Switch, useSearchParams } from 'wouter'
 import { routes } from '../contract/routes'
-import type { PageKind } from '../contract/languages/page-kinds'
+import { returnAddress } from '../contract/sign-in/return-address'
 import { call } from './api'
 import { ResultsPage } from './host/results/results-page'
+import { hostPage } from './host-page'
 import { RequireSignIn } from './identity/require-sign-in'
 import { useIsHost, useUser } from './identity/use-user'
-import { queries, query } from './queries'
-import { showToastOfLastPage } from './ui/toast/next-page-toast'
-import { ErrorBoundary } from './ui/loading/error-boundary'
-import './ui/dialog/inert'
-import { withCatalogue } from './i18n/catalogue'
-import { lazyPage, type LazyPage } from './ui/loading/lazy-page'
-import { navigate, usePath, useSearch } from './ui/navigation/location'
-import { Loading } from './loading'
-import { hostPage, withNumber } from './host-page-route'
-import { isGameScreen } from './page-kind'
+import { lazyScreen } from './lazy-screen'
 import { NotFoundScreen } from './pages/lazy-not-found'
+import { query } from './queries'
+import { ScreenFrame } from './screen-frame'
+import type { LazyPage } from './ui/loading/lazy-page'
 import { PageError } from './ui/loading/page-error'
-import { returnAddress } from '../contract/sign-in/return-address'
-
-const Toaster = lazyPage(() => import('./ui/toast/toaster').then((m) => m.Toaster))
-void Toaster.load()
-
-const lazyScreen = <Props extends object>(kind: PageKind, load: () => Promise<ComponentType<Props>>) =>
-  lazyPage(withCatalogue(kind, load), <Loading />)
+import { withNumber } from './with-number'
 
 const HostScreen = lazyScreen('show', () => import('./host/host-screen').then((m) => m.HostScreen))
 const RehearsalScreen = lazyScreen('show', () => import('./host/rehearsal-screen').then((m) => m.RehearsalScreen))
@@ -52,12 +41,6 @@ const GalleryScreen = lazyScreen('public', () => import('./gallery/gallery-scree
 const PublicQuizScreen = lazyScreen('public', () =>
   import('./gallery/public-quiz-screen').then((m) => m.PublicQuizScreen),
 )
-const LocalSoloScreen = lazyScreen('solo', () => import('./solo/local-solo-screen').then((m) => m.LocalSoloScreen))
-const PublicSoloScreen = lazyScreen('solo', () => import('./solo/public-solo-screen').then((m) => m.PublicSoloScreen))
-const MinePages = lazyScreen('mine', () => import('./take-home/mine-pages').then((m) => m.MinePages))
-const PlayedAssignment = lazyScreen('assignment', () =>
-  import('./assignments/play/played-assignment').then((m) => m.PlayedAssignment),
-)
 const AssignmentPages = lazyScreen('workspace', () =>
   import('./assignments/assignment-pages').then((m) => m.AssignmentPages),
 )
@@ -70,27 +53,12 @@ const PastGameScreen = lazyScreen('workspace', () =>
   import('./past-games/past-game-screen').then((m) => m.PastGameScreen),
 )
 
-// Requested before the first render, because most pages wait for it.
-void queries.prefetchQuery(query(routes.identity.user))
-showToastOfLastPage()
-
-/** Every page except the players', whose phones never load this file: it may grow. */
-export function Screens() {
-  return (
-    <>
-      <ErrorBoundary>
-        <QueryClientProvider client={queries}>
-          <Router hook={usePathAndNavigate} searchHook={useSearch}>
-            <ScreenRoutes />
-          </Router>
-        </QueryClientProvider>
-      </ErrorBoundary>
-      <Toaster isOnGameScreen={isGameScreen(usePath())} />
-    </>
-  )
-}
-
-const usePathAndNavigate = () => [usePath(), navigate] satisfies [string, typeof navigate]
+/** Every page except those of players, whose phones never load this file: it may grow. */
+export const Screens = () => (
+  <ScreenFrame>
+    <ScreenRoutes />
+  </ScreenFrame>
+)
 
 function ScreenRoutes() {
   return (
@@ -122,16 +90,10 @@ function ScreenRoutes() {
       <Route path="/subscription">{() => hostPage(SubscriptionScreen)}</Route>
       <Route path="/account">{() => hostPage(AccountScreen)}</Route>
       <Route path="/admin/*?" component={AdminPages} />
-      <Route path="/solo" component={LocalSoloScreen} />
-      <Route path="/public/solo/:quizId">
-        {({ quizId }) => withNumber(quizId, 1, (id) => <PublicSoloScreen key={id} quizId={id} />)}
-      </Route>
       <Route path="/gallery" component={GalleryScreen} />
       <Route path="/gallery/:id">
         {({ id }) => withNumber(id, 1, (quizId) => <PublicQuizScreen key={quizId} quizId={quizId} />)}
       </Route>
-      <Route path="/mine/:token/:part?">{(mine) => <MinePages key={mine.token} {...mine} />}</Route>
-      <Route path="/a/:code/:part?">{({ code, part }) => <PlayedAssignment key={code} {...{ code, part }} />}</Route>
       <Route path="/support" component={SupportScreen} />
       <Route path="/privacy" component={PrivacyScreen} />
       <Route path="/terms" component={TermsScreen} />

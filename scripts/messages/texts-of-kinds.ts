@@ -9,8 +9,8 @@ const screenOfKind = /\b(?:lazyScreen|withCatalogue)\(\s*["'](\w+)["'],\s*\(\) =
 /** Shown in every page, which loads its texts on the way there. */
 const joinScreen = /^player\/join\/join-screen\.tsx$/
 
-/** Leads to all pages but the players', and holds what they share. */
-const otherScreens = /^screens\.tsx$/
+/** They lead to the screens, and hold what those share. Only screens of some kinds are reached from each. */
+const lists = /^(alone-)?screens\.tsx$/
 
 /** The ids that messages have in the build, for each kind of page. */
 export async function idsByKind(
@@ -34,10 +34,16 @@ function idsByModule(bundle: Rolldown.OutputBundle): Map<string, string[]> {
   )
 }
 
+/** The kinds of the screens that a file leads to. */
+const kindsOf = (module: string, build: Rolldown.PluginContext) =>
+  new Set<string>(Array.from(sourceOf(module, build).matchAll(screenOfKind), ([, kind = '']) => kind))
+
+const sourceOf = (module: string, build: Rolldown.PluginContext) => build.getModuleInfo(module)?.code ?? ''
+
 async function screensIn(modules: Iterable<string>, build: Rolldown.PluginContext): Promise<Map<string, PageKind>> {
   const found = new Map<string, PageKind>()
   for (const module of modules)
-    for (const [, kind = '', path = ''] of (build.getModuleInfo(module)?.code ?? '').matchAll(screenOfKind)) {
+    for (const [, kind = '', path = ''] of sourceOf(module, build).matchAll(screenOfKind)) {
       const screen = await build.resolve(path, module)
       if (!screen || !isKind(kind)) throw new Error(`${module} leads to ${path}, of the kind ${kind}: there is none`)
       found.set(screen.id, kind)
@@ -58,7 +64,8 @@ function idsOf(kind: PageKind, { shown, screens, build }: Found): Set<string> {
   const visit = (module: string) => {
     if (visited.has(module)) return
     visited.add(module)
-    if ((kind === 'play' ? otherScreens : joinScreen).test(inWeb(module))) return
+    if (kind !== 'play' && joinScreen.test(inWeb(module))) return
+    if (lists.test(inWeb(module)) && !kindsOf(module, build).has(kind)) return
     for (const id of shown.get(module) ?? []) found.add(id)
     const info = build.getModuleInfo(module)
     info?.importedIds.forEach(visit)

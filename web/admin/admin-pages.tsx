@@ -1,5 +1,6 @@
 import { Route, Switch } from 'wouter'
-import { hostPage, withNumber } from '../host-page-route'
+import { hostPage } from '../host-page'
+import { withNumber } from '../with-number'
 import { Loading } from '../loading'
 import { NotFoundScreen } from '../pages/lazy-not-found'
 import { lazyPage } from '../ui/loading/lazy-page'
