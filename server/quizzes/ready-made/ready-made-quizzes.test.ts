@@ -26,26 +26,41 @@ describe.each(readyMadeQuizzes)('the ready-made quiz “$title”', ({ key, ques
   })
 })
 
+test('each language has the same three quizzes in the same order', () => {
+  expect(readyMadeQuizzes.map(({ key }) => key)).toEqual(
+    ['', '-de', '-fr', '-es'].flatMap((suffix) => [
+      `warm-up${suffix}`,
+      `general-knowledge${suffix}`,
+      `science${suffix}`,
+    ]),
+  )
+  for (const { key, language } of readyMadeQuizzes) expect(/-(de|fr|es)$/.exec(key)?.[1] ?? 'en').toBe(language)
+})
+
+test.each(readyMadeQuizzes)(
+  '“$title” is as hard and as quick as in English',
+  ({ key, difficulty, timePerQuestion }) => {
+    const inEnglish = readyMadeQuizzes.find((each) => each.key === key.replace(/-(de|fr|es)$/, ''))
+    expect(inEnglish).toMatchObject({ difficulty, timePerQuestion })
+  },
+)
+
 describe('a host', () => {
   const t = sharedTestApp()
   const { readyMade, copyReadyMade } = routes.quizzes
 
-  test('is offered each, with a key of its own', async () => {
+  test('is offered each, with its language', async () => {
     const { body } = await t.call(readyMade, {}, await t.aHost())
-    expect(body.map(({ key, questionCount }) => [key, questionCount])).toEqual([
-      ['warm-up', 10],
-      ['general-knowledge', 10],
-      ['science', 10],
-    ])
+    expect(body).toEqual(readyMadeQuizzes.map(({ questions: _, ...quiz }) => ({ ...quiz, questionCount: 10 })))
   })
 
   test.each(readyMadeQuizzes)('gets “$title” as a quiz of their own, to play and to change', async (original) => {
     const host = await t.aHost()
     const { status, body } = await t.call(copyReadyMade, { key: original.key }, host)
-    const { title, description, difficulty, timePerQuestion } = original
+    const { title, description, difficulty, timePerQuestion, language } = original
     expect([status, body]).toMatchObject([
       200,
-      { title, description, difficulty, timePerQuestion, isPublic: false, copiedFrom: null },
+      { title, description, difficulty, timePerQuestion, language, isPublic: false, copiedFrom: null },
     ])
     const { body: questions } = await t.call(routes.quizzes.questions, { id: body.id }, host)
     expect(questions).toMatchObject(original.questions)
