@@ -1,14 +1,26 @@
 import { eq, type SQL } from 'drizzle-orm'
+import compile from 'icu-minify/compile'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import type { Database } from '../db/database'
-import { gameAnswers, gameParticipants, gameQuestions, gameSessions } from '../db/tables'
+import { gameAnswers, gameParticipants, gameQuestions, gameSessions, users } from '../db/tables'
+import { headingsIn } from '../texts/csv-headings'
+import { Texts } from '../texts/texts'
 import { aGame, type TestGame } from '../../tests/kit/app/live-game'
 import { sharedTestApp, type TestHost } from '../../tests/kit/app/test-app'
 import { answersCsv } from './answers-csv'
 
-const t = sharedTestApp()
+const t = sharedTestApp({
+  texts: new Texts({
+    de: {
+      csv_rank: compile('Platz'),
+      csv_answer: compile('Frage {number}, Antwort: {text}'),
+      csv_correct: compile('Frage {number} richtig'),
+      csv_round: compile('Punkte in Runde {number}: {title}'),
+    },
+  }),
+})
 
 async function sheetOf({ pin, host }: TestGame) {
   await t.call(routes.games.finish, { pin }, host)
@@ -68,6 +80,37 @@ test('its heading says what was asked, which is text too', async () => {
   expect(lines[0]).toBe(heading.replace('Question 1', `Which is ""blue""; '=1+1?`))
 })
 
+describe('its headings', () => {
+  const own = { csvHeadings: 'own' } as const
+  const german = heading
+    .replace('"Rank"', '"Platz"')
+    .replace('"Q1 answer: Question 1","Q1 correct"', '"Frage 1, Antwort: Question 1","Frage 1 richtig"')
+
+  test.each([
+    ['English for programs', heading, { language: 'de' }, {}],
+    ['English by choice', heading, { language: 'de' }, { csvHeadings: 'english' }],
+    ['in the language of the last sign-in', german, { language: 'de' }, own],
+    ['in the language that the host has chosen', german, { language: 'fr' }, { ...own, language: 'de' }],
+    [
+      'in the other one, where hosts’ pages lack the chosen one',
+      german,
+      { language: 'de' },
+      { ...own, language: 'fi' },
+    ],
+    ['English, where nothing is translated', heading, { language: 'fr' }, own],
+    ['English, where no language is known', heading, { language: null }, own],
+  ] as const)('are %s', async (_, expected, user, preferences) => {
+    const game = await aGame(t)
+    await game.join('Zoë')
+    await game.startQuestion(0)
+    await t.deps.db.update(users).set(user).where(eq(users.id, game.host.id))
+    await t.call(routes.account.savePreferences, preferences, game.host)
+    const { lines } = await sheetOf(game)
+    expect(lines[0]).toBe(expected)
+    expect(lines[1]).toMatch(/^1,"Zoë",0,0,/)
+  })
+})
+
 /** A game with many players, each of whom has answered the first question. */
 async function aCrowdedGame(players: number): Promise<TestGame> {
   const game = await aGame(t)
@@ -116,7 +159,8 @@ test('2,000 players are ranked once, and their answers read fifty at a time', as
   const [game] = (await t.call(routes.pastGames.list, {}, host)).body.games
   const { db, statements } = watched()
   let lines = 0
-  for await (const piece of answersCsv(db, game!)) lines += piece.split('\r\n').length - 1
+  for await (const piece of answersCsv(db, game!, headingsIn(t.deps.texts, 'en')))
+    lines += piece.split('\r\n').length - 1
   expect(lines).toBe(2_001)
   expect(statements.filter((statement) => statement.includes('rank()'))).toHaveLength(1)
   // The questions, the ranks, and forty times the answers.

@@ -9,6 +9,7 @@ import type { Database } from '../db/database'
 import { answerOf } from '../db/question-columns'
 import { byteOrderMark, csvLine, type Cell } from '../csv/csv'
 import { roundsWithQuizzes } from '../games/store/round-store'
+import { questionHeadings, type SayHeading } from '../texts/csv-headings'
 import { teamsOfPastGame } from './past-teams'
 import { rankedPlayers, readPastQuestions } from './past-game-store'
 
@@ -19,7 +20,7 @@ const playersPerQuery = 50
 type Row = [index: number, selected: number, answer: Answer | null, isCorrect: boolean, points: number, ms: number]
 
 /** All answers of a game as CSV, in chunks: a line for each player, best first. */
-export async function* answersCsv(db: Database, game: PastGame): AsyncGenerator<string> {
+export async function* answersCsv(db: Database, game: PastGame, say: SayHeading): AsyncGenerator<string> {
   const questions = await readPastQuestions(db, game)
   // Ranked once, because ranking sorts all players. Even 2,000 players are few rows compared with their answers.
   const ranked = await rankedPlayers(db, game.id)
@@ -29,12 +30,12 @@ export async function* answersCsv(db: Database, game: PastGame): AsyncGenerator<
   const haveMembers = ranked.some(({ members }) => members)
   const rounds = await roundsWithQuizzes(db, game.id)
   const more = [
-    ...rounds.map(({ title }, place) => `Round ${place + 1} score: ${title}`),
-    ...(hasExtraTime ? ['Extra time'] : []),
-    ...(teams ? ['Team'] : []),
-    ...(haveMembers ? ['Members'] : []),
+    ...rounds.map(({ title }, place) => say('csv_round', { number: String(place + 1), title })),
+    ...(hasExtraTime ? [say('csv_extra_time')] : []),
+    ...(teams ? [say('csv_team')] : []),
+    ...(haveMembers ? [say('csv_members')] : []),
   ]
-  yield byteOrderMark + csvLine([...heading(questions), ...more])
+  yield byteOrderMark + csvLine([...heading(say, questions), ...more])
   for (let next = 0; next < ranked.length; next += playersPerQuery) {
     const players = ranked.slice(next, next + playersPerQuery)
     const answers = await answersOf(db, game.id, questions, players)
@@ -49,13 +50,10 @@ export async function* answersCsv(db: Database, game: PastGame): AsyncGenerator<
   }
 }
 
-// Programs parse these headings: they do not change, and the question's text follows them. One line, for sorting players.
-const heading = (questions: PastQuestion[]): string[] => [
-  ...['Rank', 'Nickname', 'Score', 'Correct answers', 'Total time (s)'],
-  ...questions.flatMap(({ index, text }) => {
-    const q = `Q${index + 1}`
-    return [`${q} answer: ${text}`, `${q} correct`, `${q} points`, `${q} time (s)`]
-  }),
+// One line, for sorting players.
+const heading = (say: SayHeading, questions: PastQuestion[]): string[] => [
+  ...[say('csv_rank'), say('csv_nickname'), say('csv_score'), say('csv_correct_answers'), say('csv_total_time')],
+  ...questions.flatMap(({ index, text }) => questionHeadings(say, index, text)),
 ]
 
 function cellsOf(player: PlayerResult, questions: PastQuestion[], answers: Row[]): Cell[] {

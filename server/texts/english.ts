@@ -1,6 +1,6 @@
 /**
- * What the server says to readers in their language: in mails, and in a page before its scripts run. Messages of ICU,
- * each with a note for translators. The sentences of refusals are in `contract/problems`.
+ * What the server says to readers in their language: in mails, in the headings of files, and in a page before its scripts
+ * run. Messages of ICU, each with a note for translators. The sentences of refusals are in `contract/problems`.
  */
 export const texts = {
   page_description: {
@@ -45,6 +45,44 @@ export const texts = {
   unpublished_what_now: {
     text: 'It is still in your library, and you can still host it. Once you have changed it, you can ask there for another look.',
     note: 'In a mail. “There”: in the library',
+  },
+  csv_rank: { text: 'Rank', note: 'Heading of a column in a file of results: the player’s place' },
+  csv_nickname: { text: 'Nickname', note: 'Heading of a column in a file of results' },
+  csv_score: { text: 'Score', note: 'Heading of a column in a file of results: the sum of points' },
+  csv_correct_answers: { text: 'Correct answers', note: 'Heading of a column in a file of results: how many' },
+  csv_total_time: { text: 'Total time (s)', note: 'Heading of a column in a file of results, in seconds' },
+  csv_answer: {
+    text: 'Q{number} answer: {text}',
+    note: 'Heading of a column in a file of results. Q: question. {number} is 1, 2 …, {text} is the question',
+  },
+  csv_correct: {
+    text: 'Q{number} correct',
+    note: 'Heading of a column in a file of results: whether the answer to question {number} was right, “yes” or “no”',
+  },
+  csv_points: { text: 'Q{number} points', note: 'Heading of a column in a file of results. Q: question' },
+  csv_time: { text: 'Q{number} time (s)', note: 'Heading of a column in a file of results, in seconds. Q: question' },
+  csv_round: {
+    text: 'Round {number} score: {title}',
+    note: 'Heading of a column in a file of results: points in a round of an evening. {title} is the round’s quiz',
+  },
+  csv_extra_time: { text: 'Extra time', note: 'Heading of a column in a file of results' },
+  csv_team: { text: 'Team', note: 'Heading of a column in a file of results' },
+  csv_members: { text: 'Members', note: 'Heading of a column in a file of results: who shared the team’s phone' },
+  csv_name: { text: 'Name', note: 'Heading of a column in the results of an assignment: the person’s' },
+  csv_joined: { text: 'Joined', note: 'Heading of a column in the results of an assignment: when, a date and time' },
+  csv_attempts: { text: 'Attempts', note: 'Heading of a column in the results of an assignment: how many' },
+  csv_first_score: {
+    text: 'First score',
+    note: 'Heading of a column in the results of an assignment: of the first attempt',
+  },
+  csv_best_score: {
+    text: 'Best score',
+    note: 'Heading of a column in the results of an assignment: of the best attempt',
+  },
+  csv_begun: { text: 'Begun', note: 'Heading of a column in the results of an assignment: when, a date and time' },
+  csv_finished: {
+    text: 'Finished',
+    note: 'Heading of a column in the results of an assignment: when, a date and time',
   },
 } as const satisfies Record<string, { text: string; note: string }>
 

@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/button'
 import { FactList } from '../ui/fact-list'
 import { HostPage } from '../layout/host-page'
 import { formatDate } from '../ui/format'
+import { CsvHeadings } from './csv-headings'
 import { DeleteAccount } from './delete-account'
 import { ExtraTimeCodes } from './extra-time-codes'
 import { MoreByAuthor } from './more-by-author'
@@ -41,6 +42,7 @@ export function AccountScreen() {
           <NameForm key={user.id} user={user} />
           <ExtraTimeCodes />
           <MoreByAuthor />
+          <CsvHeadings />
           {isAdministrator(user.id) && <SignInSettings />}
           <SignOutEverywhere />
           {!isAdministrator(user.id) && <DeleteAccount />}

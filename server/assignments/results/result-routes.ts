@@ -9,9 +9,11 @@ import { concurrentExports } from '../../exports/concurrent-exports'
 import { xlsxStream } from '../../exports/xlsx-stream'
 import { attachment } from '../../http/reply/attachment'
 import { serve } from '../../http/serve'
+import { csvHeadingsOf } from '../../identity/csv-headings'
 import { fairQueue } from '../../jobs/fair-queue'
 import { rateLimiter } from '../../limits/rate-limiter'
 import { Problem } from '../../problems/problem'
+import { headingsIn } from '../../texts/csv-headings'
 import { describeIn, findAssignment } from '../assignment-store'
 import { whichAreOver } from '../moments'
 import { correct, undo } from './corrections'
@@ -66,7 +68,8 @@ export function assignmentResultRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-export function assignmentFileRoutes(app: FastifyInstance, { db, now, rateCounters }: Deps): void {
+export function assignmentFileRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, now, rateCounters, texts } = deps
   const counted = concurrentExports()
   const fileLimit = rateLimiter(rateCounters, now, filesAMinute)
 
@@ -82,12 +85,14 @@ export function assignmentFileRoutes(app: FastifyInstance, { db, now, rateCounte
     return reply
       .type(`${contentTypes.csv}; charset=utf-8`)
       .header('content-disposition', attachment(row.title, '.csv', 'results.csv'))
-      .send(Readable.from(csvOf(resultRows(db, row))))
+      .send(Readable.from(csvOf(resultRows(db, row, await csvHeadingsOf(deps, userId)))))
   })
 
   serve(app, api.xlsx, async ({ id }, { userId, reply }) => {
     const row = await file(id, userId)
-    const content = await counted(userId, async () => xlsxStream('Results', resultRows(db, row)))
+    const content = await counted(userId, async () =>
+      xlsxStream('Results', resultRows(db, row, headingsIn(texts, 'en'))),
+    )
     return reply
       .type(contentTypes.xlsx)
       .header('content-disposition', attachment(row.title, '.xlsx', 'results.xlsx'))

@@ -7,6 +7,7 @@ import { hasKey, type GameQuestion } from '../../../rules/questions'
 import { byteOrderMark, csvLine, type Cell } from '../../csv/csv'
 import type { Database } from '../../db/database'
 import { answerOf } from '../../db/question-columns'
+import { questionHeadings, type SayHeading } from '../../texts/csv-headings'
 import type { AssignmentRow } from '../assignment-store'
 import { readQuestions } from '../content'
 import { readPeople } from './results-store'
@@ -18,10 +19,10 @@ const peoplePerQuery = 50
 type Row = [index: number, selected: number, answer: Answer | null, isCorrect: boolean, points: number, ms: number]
 
 /** Headings first. */
-export async function* resultRows(db: Database, { id }: AssignmentRow): AsyncGenerator<Cell[][]> {
+export async function* resultRows(db: Database, { id }: AssignmentRow, say: SayHeading): AsyncGenerator<Cell[][]> {
   const questions = await readQuestions(db, id)
   const everybody = (await readPeople(db, id)).filter(({ isSetAside }) => !isSetAside)
-  yield [heading(questions)]
+  yield [heading(say, questions)]
   for (let next = 0; next < everybody.length; next += peoplePerQuery) {
     const people = everybody.slice(next, next + peoplePerQuery)
     const answers = await bestAnswers(db, id, people)
@@ -34,13 +35,10 @@ export async function* csvOf(rows: AsyncIterable<Cell[][]>): AsyncGenerator<stri
   for await (const some of rows) yield some.map(csvLine).join('')
 }
 
-// Programs parse these headings: they do not change, and the question's text follows them.
-const heading = (questions: readonly GameQuestion[]): string[] => [
-  ...['Name', 'Joined', 'Attempts', 'First score', 'Best score', 'Correct answers', 'Begun', 'Finished'],
-  ...questions.flatMap(({ text }, index) => {
-    const q = `Q${index + 1}`
-    return [`${q} answer: ${text}`, `${q} correct`, `${q} points`, `${q} time (s)`]
-  }),
+const heading = (say: SayHeading, questions: readonly GameQuestion[]): string[] => [
+  ...[say('csv_name'), say('csv_joined'), say('csv_attempts'), say('csv_first_score'), say('csv_best_score')],
+  ...[say('csv_correct_answers'), say('csv_begun'), say('csv_finished')],
+  ...questions.flatMap(({ text }, index) => questionHeadings(say, index, text)),
 ]
 
 function cellsOf(person: AssignmentPerson, questions: readonly GameQuestion[], answers: readonly Row[]): Cell[] {

@@ -1,15 +1,20 @@
 /** A7: what a host sees of those who play, and T3: keys that are put right. */
 import { eq } from 'drizzle-orm'
+import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
 import { assignmentRoutes } from '../../../contract/assignment-routes'
+import { routes } from '../../../contract/routes'
 import { anAssignment, opened } from '../../../tests/kit/app/assignments'
 import { aQuestion } from '../../../tests/kit/app/builders'
 import { sharedTestApp } from '../../../tests/kit/app/test-app'
 import { answersOfKinds, questionsOfKinds } from '../../../tests/kit/questions-of-kinds'
-import { assignmentPeople, assignments } from '../../db/tables'
+import { assignmentPeople, assignments, users } from '../../db/tables'
+import { Texts } from '../../texts/texts'
 import { removeOldNames } from '../remove'
 
-const t = sharedTestApp()
+const t = sharedTestApp({
+  texts: new Texts({ de: { csv_joined: compile('Dabei seit'), csv_points: compile('Frage {number} Punkte') } }),
+})
 const two = { questions: [aQuestion(), aQuestion({ text: 'And the smallest?' })] }
 const [right, wrong] = [{ selectedAnswer: 1 }, { selectedAnswer: 0 }]
 
@@ -113,6 +118,25 @@ describe('A7 the results', () => {
     expect(rows[1]?.[0]).toBe('=1+1')
     expect(rows[1]?.slice(-4)).toEqual(['Mars', 'no', 0, expect.any(Number)])
   })
+})
+
+test('L1 the headings of the CSV file are English, or the host’s own where the host has asked for them', async () => {
+  const { host, id } = await anAssignment(t, two)
+  await t.deps.db.update(users).set({ language: 'de' }).where(eq(users.id, host.id))
+  const headings = async () => {
+    const { body } = await t.app.inject({ url: `/api/assignments/${id}/results.csv`, headers: { cookie: host.cookie } })
+    return body.slice(1).split('\r\n')[0]
+  }
+  const english = await headings()
+  expect(english).toBe(
+    '"Name","Joined","Attempts","First score","Best score","Correct answers","Begun","Finished",' +
+      '"Q1 answer: Which planet is the largest?","Q1 correct","Q1 points","Q1 time (s)",' +
+      '"Q2 answer: And the smallest?","Q2 correct","Q2 points","Q2 time (s)"',
+  )
+  await t.call(routes.account.savePreferences, { csvHeadings: 'own' }, host)
+  expect(await headings()).toBe(
+    english?.replace('"Joined"', '"Dabei seit"').replaceAll(/"Q(\d) points"/g, '"Frage $1 Punkte"'),
+  )
 })
 
 describe('T3 a corrected key', () => {

@@ -22,7 +22,7 @@ import { openOutbox } from '../../../server/mail/outbox'
 import { smtpMailer } from '../../../server/mail/smtp-mailer'
 import { folderStorage } from '../../../server/pictures/storage/folder-storage'
 import { bucketStorage } from '../../../server/pictures/storage/s3-storage'
-import { readTexts } from '../../../server/texts/texts'
+import { readTexts, type Texts } from '../../../server/texts/texts'
 import { hostCalls } from '../calls'
 import { caller, type Call } from './call'
 import { checkReplies } from './openapi-check'
@@ -52,6 +52,8 @@ export interface TestOptions extends AppOptions {
   env?: Record<string, string>
   /** The patience with the payment provider; by default the product's. */
   patience?: Partial<Patience>
+  /** By default those of the build in `webRoot`, or English alone. */
+  texts?: Texts
   /** As with REDIS_URL: the app expects other processes on its database, made by `anotherProcess`. */
   isOneOfSeveral?: boolean
 }
@@ -76,6 +78,7 @@ export async function testApp({
   isOneOfSeveral = false,
   log: ownLog,
   patience,
+  texts,
   ...options
 }: TestOptions = {}): Promise<TestApp> {
   const database = await emptyDatabase()
@@ -98,7 +101,7 @@ export async function testApp({
       bucketStorage(settings) ?? (isOneOfSeveral ? undefined : folderStorage(join(settings.DATA_DIR, 'pictures'))),
     stripe: openStripe(settings, log, patience),
     questionWriter: questionWriterOf(settings, log),
-    texts: await readTexts(options.webRoot),
+    texts: texts ?? (await readTexts(options.webRoot)),
     now,
     log,
   }
