@@ -314,6 +314,7 @@ export const floors: [folder: string, fromTheTop: string[]][] = [
     [
       ...['import-screen', 'import-dialog', 'archive', 'quiz-import', 'add-questions', 'questions-import'],
       ...['sheet-import', 'questions-review', 'choose-one', 'columns', 'saving', 'review', 'choosing', 'understood'],
+      'remark-in-words',
     ],
   ],
   [

@@ -122,12 +122,36 @@ export const FileEvening = named(
 )
 export type FileEvening = z.output<typeof FileEvening>
 
+/**
+ * By each remark that stands elsewhere in the reply: its code, and what varies in it, in its own language. Several texts
+ * are a list. Other codes may come to be.
+ */
+export const RemarkCodes = named(
+  'RemarkCodes',
+  z.record(
+    z.string(),
+    z.object({
+      code: z.string(),
+      params: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.array(z.string())]))),
+    }),
+  ),
+)
+export type RemarkCodes = z.output<typeof RemarkCodes>
+
+/** Missing where there are no remarks. */
+const remarkCodes = z.optional(RemarkCodes)
+
 /** A file's contents. Nothing of it is saved. */
 export const ReadFile = named(
   'ReadFile',
   z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('table'), sheets: z.array(Sheet) }),
-    z.object({ kind: z.literal('text'), format: z.enum(['gift', 'aiken']), questions: z.array(FileQuestion) }),
+    z.object({
+      kind: z.literal('text'),
+      format: z.enum(['gift', 'aiken']),
+      questions: z.array(FileQuestion),
+      remarkCodes,
+    }),
     z.object({
       kind: z.literal('archive'),
       /** Identifies the file while it is kept for its pictures, for an hour. Null if it has none. */
@@ -135,6 +159,7 @@ export const ReadFile = named(
       quizzes: z.array(FileQuiz),
       /** Missing where there are none. */
       evenings: z.optional(z.array(FileEvening)),
+      remarkCodes,
     }),
   ]),
 )

@@ -1,6 +1,7 @@
 import compile from 'icu-minify/compile'
 import { expect, test } from 'vitest'
 import { problems } from '../problems'
+import { importRemarks } from './import-remarks'
 import { issues } from './issues'
 import type { Problems } from './problem'
 import { said, says } from './says'
@@ -15,15 +16,18 @@ test('a code’s own sentence has no parameters, so that every code can be said 
 
 test('every sentence is a message of ICU', () => {
   const reasons = Object.values(all).flatMap((problem) => Object.values(problem.reasons ?? {}))
-  for (const message of [...reasons, ...Object.values(issues)]) expect(() => compile(message)).not.toThrow()
+  for (const message of [...reasons, ...Object.values(issues), ...Object.values(importRemarks)])
+    expect(() => compile(message)).not.toThrow()
 })
 
-test('no code of a refusal is that of a sentence about a field, too', () => {
-  expect(Object.keys(issues).filter((code) => code in problems)).toEqual([])
+test('no code of a refusal is that of a sentence about a field, or of a remark on a file, too', () => {
+  const codes = [problems, issues, importRemarks].flatMap((table) => Object.keys(table))
+  expect(codes.filter((code, index) => codes.indexOf(code) < index)).toEqual([])
 })
 
-test('no two codes say the same about a field', () => {
+test('no two codes say the same about a field, or about a file', () => {
   expect(new Set(Object.values(issues)).size).toBe(Object.keys(issues).length)
+  expect(new Set(Object.values(importRemarks)).size).toBe(Object.keys(importRemarks).length)
 })
 
 test('what is wrong with a name or a PIN is found again, too', () => {

@@ -28,7 +28,7 @@ export function says<C extends IssueCode>(code: C, ...[params]: ParamsOf<(typeof
 export const said = (text: string): Partial<Said> => known.get(text) ?? {}
 
 /** In English these sentences need no more of ICU than this; a translation may have plurals. */
-const filled = (message: string, params: Params = {}): string =>
+export const filled = (message: string, params: Params = {}): string =>
   message.replace(/\{(\w+)(, number)?\}/g, (_, name: string, isGrouped?: string) =>
     isGrouped ? Number(params[name]).toLocaleString('en-US') : String(params[name]),
   )

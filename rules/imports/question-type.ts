@@ -1,5 +1,5 @@
 import { headingKey } from './heading-words'
-import { quoted } from './remarks'
+import { excerpt, remark } from './remarks'
 
 interface QuestionType {
   kind: 'choice' | 'poll' | 'typed'
@@ -27,10 +27,10 @@ const choices = [
   'quiz',
 ]
 
-const others = new Map([
-  ['open ended', 'This was an open question. Please add answers to choose from.'],
-  ['short answer', 'This was an open question. Please add answers to choose from.'],
-  ['draw', 'This was a question to draw. Please add answers to choose from.'],
+const others = new Map<string, 'was_open' | 'was_to_draw'>([
+  ['open ended', 'was_open'],
+  ['short answer', 'was_open'],
+  ['draw', 'was_to_draw'],
 ])
 
 /** What the "Question Type" cell says of a question that is no multiple choice; null if it is one. */
@@ -40,6 +40,6 @@ export function questionTypeIn(cell: string): QuestionType | null {
   if (type === 'poll') return { kind: 'poll', remark: null, isKnown: true }
   if (type === 'fill in the blank') return { kind: 'typed', remark: null, isKnown: true }
   const known = others.get(type)
-  const remark = known ?? `This was a question of the kind ${quoted(cell)}. Please check its answers.`
-  return { kind: 'choice', remark, isKnown: known !== undefined }
+  const made = known ? remark(known) : remark('was_of_another_kind', { kind: excerpt(cell) })
+  return { kind: 'choice', remark: made, isKnown: known !== undefined }
 }

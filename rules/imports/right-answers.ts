@@ -1,5 +1,6 @@
+import { letterOf } from '../option-letter'
 import { textKey } from '../question-marks'
-import { lettersOf, quoted } from './remarks'
+import { excerpt, remark } from './remarks'
 
 /** The indices of the right options, and remarks for the host on how they were found. */
 export interface RightAnswers {
@@ -17,8 +18,7 @@ export function rightAnswersIn(cell: string, options: string[], meaning: KeyMean
     const right = meaning === 'place' ? places : meaning === 'text' ? texts : isSame(places, texts) ? places : null
     if (right) return { right, remarks: [] }
     if (meaning || (!places && !texts)) return notUnderstood(written)
-    const remark = `${quoted(written)} could mean another answer, too. Please say which one is right.`
-    return { right: [], remarks: [remark] }
+    return { right: [], remarks: [remark('right_could_be_another', { right: excerpt(written) })] }
   }
   // If a list of letters is also the text of an answer, the text was probably meant.
   if (places && texts && places.length > 1) return { right: texts, remarks: [] }
@@ -103,8 +103,8 @@ function remadeBySpreadsheet(written: string, options: string[]): RightAnswers |
   const digits = /^\d{2,5}$/.test(written) ? [...written] : /^\d\.\d$/.test(written) ? written.split('.') : null
   const right = allOf(digits ?? numbersOfDate(written, options.length) ?? [], (digit) => placeOf(digit, options))
   if (!right || right.length < 2) return null
-  const remark = `The spreadsheet shows ${quoted(written)} as the right answer. We took it for ${lettersOf(right)}.`
-  return { right, remarks: [remark] }
+  const letters = right.map(letterOf)
+  return { right, remarks: [remark('right_taken_for', { right: excerpt(written), letters })] }
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -127,7 +127,7 @@ function numbersOfDate(written: string, most: number): string[] | null {
 /** A partly understood cell could mean anything. */
 const notUnderstood = (written: string): RightAnswers => ({
   right: [],
-  remarks: [`${quoted(written)} is marked as right, and is none of the answers.`],
+  remarks: [remark('right_is_no_answer', { right: excerpt(written) })],
 })
 
 /** All tokens read by `read`; null if it cannot read one. */

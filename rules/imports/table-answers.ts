@@ -5,7 +5,7 @@ import { headingKey } from './heading-words'
 import { noColumn, recognize, type Columns, type Reading } from './layouts'
 import { markedOptions } from './marked-options'
 import { kindIn } from './quizhall-template'
-import { quoted } from './remarks'
+import { excerpt, remark } from './remarks'
 import { isPlace, keyMeaningOf, rightAnswersIn, type KeyMeaning } from './right-answers'
 
 /** What a row has in a column, tidied; nothing without a column. */
@@ -115,8 +115,7 @@ function answersByLetter(columns: Columns, cell: CellOf, keys: Keys) {
   return { options, right: marked?.right ?? right, remarks }
 }
 
-const countsFromZero = (key: string): string =>
-  `${quoted(key)} is marked as right, and the numbers here seem to count from 0. Please say which answer is right.`
+const countsFromZero = (key: string): string => remark('right_counts_from_zero', { right: excerpt(key) })
 
 const meaningOf = (key: string, { meaning, areLetters }: Keys): KeyMeaning | null =>
   areLetters && /^[a-z]$/i.test(key) ? 'place' : meaning

@@ -1,10 +1,11 @@
 import type { FileQuestion, Sheet } from '../../contract/endpoints/imports'
 import { isBlank, tidy } from '../../contract/text'
+import { letterOf } from '../option-letter'
 import { headingOf } from './heading-words'
 import { widthOf, type Columns, type Reading } from './layouts'
 import { numberIn } from './numbers'
 import { questionTypeIn } from './question-type'
-import { columnName, lettersOf, listed, quoted } from './remarks'
+import { columnName, excerpt, quoted, remark } from './remarks'
 import { alwaysRight, answersIn, headingsOf, keysIn, type Keys } from './table-answers'
 import { templateQuestion } from './template-question'
 import { timeIn } from './time-in-cell'
@@ -32,8 +33,8 @@ export function notesOnTable(sheet: Sheet, reading: Reading): string[] {
   return [
     ...(names.length === 0
       ? []
-      : [`Not imported: ${names.length > 1 ? 'the columns' : 'the column'} ${listed(names)}.`]),
-    ...(isRightFirst ? ['The right answers have a column of their own, so answers are in alphabetical order.'] : []),
+      : [remark(names.length > 1 ? 'columns_left_out' : 'column_left_out', { columns: names })]),
+    ...(isRightFirst ? [remark('right_answers_always_first')] : []),
   ]
 }
 
@@ -87,7 +88,7 @@ function questionOf(cells: string[], { row, columns, keys, type: typeColumn, num
     remarks: [
       ...(type?.remark && (type.isKnown || right.length === 0) ? [type.remark] : []),
       ...(type?.kind === 'poll' && right.length > 0
-        ? [`The file marks ${lettersOf(right)} as right, which a poll doesn’t need.`]
+        ? [remark('right_of_a_poll', { letters: right.map(letterOf) })]
         : []),
       ...remarks,
       ...time.remarks,
@@ -121,7 +122,7 @@ const withRemarks = (question: FileQuestion, remarks: string[]): FileQuestion =>
 /** "1/2" becomes "2-Jan" or "01/02/26" in a spreadsheet as soon as it is typed. */
 const remarksOnDate = (option: string): string[] =>
   /^(\d{1,2}-[a-z]{3}|[a-z]{3}-\d{2}|\d{1,2}\/\d{1,2}\/\d{2})$/i.test(option)
-    ? [`The spreadsheet may have made the date ${quoted(option)} of something else, such as 1/2. Please check it.`]
+    ? [remark('may_be_a_date', { date: excerpt(option) })]
     : []
 
 const isType = ({ heading }: OtherColumn): boolean => headingOf(heading)?.role === 'type'

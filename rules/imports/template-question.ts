@@ -6,7 +6,7 @@ import { letterOf } from '../option-letter'
 import type { Columns } from './layouts'
 import { numberIn } from './numbers'
 import { fieldsIn, kindIn, type TemplateColumn } from './quizhall-template'
-import { listed, quoted, unknownKind } from './remarks'
+import { excerpt, quoted, remark } from './remarks'
 import { rightAnswersIn } from './right-answers'
 import { answersIn, keyIn, type CellOf, type Keys } from './table-answers'
 
@@ -33,11 +33,13 @@ export function templateQuestion(columns: Columns, row: TemplateRow, keys: Keys)
     ...{ kind, explanation: templateCell('explanation') || null, points: points ?? 1 },
     ...{ ...values, ...answers },
     remarks: [
-      ...(known ? [] : [unknownKind(said)]),
+      ...(known ? [] : [remark('kind_not_known', { kind: excerpt(said) })]),
       ...remarks,
-      ...(points === undefined ? [`The points ${quoted(templateCell('points'))} are not understood.`] : []),
-      ...unread.map(({ heading, cell: text }) => `${quoted(text)} is not understood as ${quoted(heading)}.`),
-      ...(useless.length > 0 ? [`A question of its kind has no ${listed(useless.map(quoted))}.`] : []),
+      ...(points === undefined ? [remark('points_not_understood', { points: excerpt(templateCell('points')) })] : []),
+      ...unread.map((each) =>
+        remark('cell_not_understood', { cell: excerpt(each.cell), heading: excerpt(each.heading) }),
+      ),
+      ...(useless.length > 0 ? [remark('fields_of_another_kind', { fields: useless.map(quoted) })] : []),
     ],
   }
 }
@@ -53,7 +55,7 @@ function answersOfKind(kind: KindChoice | undefined, columns: Columns, row: Temp
   const written = columns.options.map(cell)
   const options = written.slice(0, written.findLastIndex((option) => !isBlank(option)) + 1)
   const key = keyIn(columns, cell)
-  const needless = key === '' ? [] : [`${quoted(key)} is marked as right, which a question of its kind doesn’t need.`]
+  const needless = key === '' ? [] : [remark('right_not_needed', { right: excerpt(key) })]
   switch (kind) {
     case 'true_or_false':
       return options.length > 0
@@ -67,7 +69,8 @@ function answersOfKind(kind: KindChoice | undefined, columns: Columns, row: Temp
       return typedAnswers(options, key, needless)
     case 'number': {
       const value = row.number(columns.right)
-      const remarks = value === undefined && key !== '' ? [`The number ${quoted(key)} is not understood.`] : []
+      const isUnread = value === undefined && key !== ''
+      const remarks = isUnread ? [remark('number_not_understood', { number: excerpt(key) })] : []
       return { options: [], right: [], value: value ?? null, remarks: [...remarks, ...unused(options)] }
     }
     case 'order':
@@ -92,7 +95,7 @@ function typedAnswers(options: string[], key: string, needless: string[]): Answe
 function answersOfUnknown(options: string[], key: string, value: number | undefined): AnswersOfKind {
   const texts = options.filter((text) => !isBlank(text))
   return {
-    ...{ options, right: [], remarks: key === '' ? [] : [`${quoted(key)} is marked as right.`] },
+    ...{ options, right: [], remarks: key === '' ? [] : [remark('right_of_unknown_kind', { right: excerpt(key) })] },
     ...(value !== undefined && { value }),
     accepted: key === '' || texts.length > 0 ? texts : [key],
   }
@@ -101,7 +104,7 @@ function answersOfUnknown(options: string[], key: string, value: number | undefi
 const both = ['True', 'False']
 
 const unused = (options: string[]): string[] =>
-  options.length === 0 ? [] : [`A question of its kind has no answers such as ${quoted(options.find(Boolean) ?? '')}.`]
+  options.length === 0 ? [] : [remark('answers_of_another_kind', { answer: excerpt(options.find(Boolean) ?? '') })]
 
 /** "A, C": of several, each letter is a place, whatever the answers are. */
 const listOfLetters = /^[a-t](?:\s*[,;]\s*[a-t])*$/i
@@ -109,6 +112,6 @@ const listOfLetters = /^[a-t](?:\s*[,;]\s*[a-t])*$/i
 function lettersIn(key: string, options: string[]): AnswersOfKind {
   const right = options.flatMap((_, option) => (key.toUpperCase().includes(letterOf(option)) ? option : []))
   const isWhole = right.length === new Set(key.toUpperCase().match(/[A-T]/g)).size
-  const remark = `${quoted(key)} is marked as right, and is none of the answers.`
-  return { options, right: isWhole ? right : [], remarks: isWhole ? [] : [remark] }
+  if (isWhole) return { options, right, remarks: [] }
+  return { options, right: [], remarks: [remark('right_is_no_answer', { right: excerpt(key) })] }
 }

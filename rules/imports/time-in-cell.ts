@@ -1,14 +1,14 @@
 import { limits } from '../../contract/limits'
-import { quoted } from './remarks'
+import { excerpt, remark } from './remarks'
 
 /** The time in whole seconds that a question can have, with a remark where the file says another. */
 export function timeIn(cell: string): { seconds: number | null; remarks: string[] } {
   if (cell === '') return { seconds: null, remarks: [] }
   const seconds = secondsIn(cell)
-  if (seconds === null) return { seconds, remarks: [`The time ${quoted(cell)} is not understood.`] }
+  if (seconds === null) return { seconds, remarks: [remark('time_not_understood', { time: excerpt(cell) })] }
   const kept = Math.min(Math.max(Math.round(seconds), limits.timeLimitMin), limits.timeLimitMax)
-  const remark = `A question can have 5 to 240 seconds, so ${quoted(cell)} has become ${kept} seconds.`
-  return { seconds: kept, remarks: Math.round(seconds) === kept ? [] : [remark] }
+  if (Math.round(seconds) === kept) return { seconds: kept, remarks: [] }
+  return { seconds: kept, remarks: [remark('time_out_of_bounds', { time: excerpt(cell), seconds: kept })] }
 }
 
 /** Reads "20", "20 sec", "1.5 min", "0:30" and what spreadsheets turn these into. */

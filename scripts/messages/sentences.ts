@@ -7,6 +7,7 @@ import { categoryWords } from '../../contract/endpoints/support'
 import * as phoneRoutes from '../../contract/player-routes'
 import { problems, type ProblemCode } from '../../contract/problems'
 import { fieldIssues } from '../../contract/problems/field-issues'
+import { importRemarks } from '../../contract/problems/import-remarks'
 import { issues } from '../../contract/problems/issues'
 import { nameIssues } from '../../contract/problems/name-issues'
 import type { Problems } from '../../contract/problems/problem'
@@ -55,6 +56,11 @@ const words: Sentence[] = [
 export const sentences: readonly Sentence[] = [
   ...keysOf(problems).flatMap(ofCode),
   ...Object.keys(issues).map(ofIssue),
+  ...Object.entries(importRemarks).map(([code, english]) => ({
+    key: `!${code}`,
+    english,
+    comment: `On what an imported file holds: ${code}`,
+  })),
   ...words,
 ]
 

@@ -5,6 +5,7 @@ import { readArchive, type ReadArchive } from './archive/read-archive'
 import type { PicturePlaces } from '../db/tables'
 import type { FileRequest } from './file-message'
 import { RefusedFile, refusedBecause } from './refusal'
+import { remarkCodesOf } from './remark-codes'
 import { readOldWorkbook } from './spreadsheets/old-excel'
 import { readWorkbook, workbookEntries } from './spreadsheets/workbook'
 import { withoutEntities } from './texts/open-trivia'
@@ -23,10 +24,10 @@ export async function readByKind(descriptor: number, { name, fileId }: FileReque
     const { quizzes, evenings, places } = content
     const isKept = Object.keys(places).length > 0
     const read = { quizzes, ...(evenings.length > 0 && { evenings }) }
-    return { read: { kind: 'archive', fileId: isKept ? fileId : null, ...read }, places }
+    return { read: { kind: 'archive', fileId: isKept ? fileId : null, ...read, ...remarkCodesOf(read) }, places }
   }
-  const read = content.kind === 'table' ? { ...content, sheets: content.sheets.map(withoutEntities) } : content
-  return { read, places: {} }
+  if (content.kind === 'table') return { read: { ...content, sheets: content.sheets.map(withoutEntities) }, places: {} }
+  return { read: content.kind === 'text' ? { ...content, ...remarkCodesOf(content) } : content, places: {} }
 }
 
 interface ReadContent {

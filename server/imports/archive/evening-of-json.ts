@@ -4,7 +4,7 @@ import { EveningFile, EveningFileHead, eveningFileVersion } from '../../../contr
 import { roundWeights } from '../../../contract/games/evenings'
 import { limits } from '../../../contract/limits'
 import { maxItemsInFile } from '../../../contract/questions/quiz-file'
-import { listed } from '../../../rules/imports/remarks'
+import { remark } from '../../../rules/imports/remarks'
 import { fieldText } from '../clean-text'
 import { RefusedFile } from '../refusal'
 import { contentOfJson } from './content-of-json'
@@ -21,13 +21,12 @@ export function eveningOfJson(path: string, json: Buffer, findQuiz: FindQuiz): F
   const { title, jokers, rounds } = EveningFile.parse(content)
   const written = Array.isArray(rounds) ? rounds.slice(0, maxItemsInFile) : []
   const remarks: string[] = []
-  if (written.length === 0 || written.length < (rounds as unknown[]).length)
-    remarks.push('Some of its rounds can’t be read, and are left out.')
-  if (jokers !== undefined && typeof jokers !== 'boolean')
-    remarks.push('Whether it has jokers can’t be read: it has none.')
+  if (written.length === 0 || written.length < (rounds as unknown[]).length) remarks.push(remark('rounds_left_out'))
+  if (jokers !== undefined && typeof jokers !== 'boolean') remarks.push(remark('jokers_unread'))
   const unread = written.flatMap((round, index) => (hasUnreadWeight(round) ? String(index + 1) : []))
-  if (unread.length === 1) remarks.push(`Whether round ${unread[0]} counts double can’t be read: it counts once.`)
-  if (unread.length > 1) remarks.push(`Whether rounds ${listed(unread)} count double can’t be read: they count once.`)
+  const [first] = unread
+  if (unread.length > 1) remarks.push(remark('weights_unread', { rounds: unread }))
+  else if (first) remarks.push(remark('weight_unread', { round: first }))
   return {
     title: textOf(title),
     jokers: jokers === true,

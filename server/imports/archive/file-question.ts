@@ -5,9 +5,9 @@ import { fieldNames, fields } from '../../../contract/questions/question-forms'
 import { pointFactors, questionKinds, type QuestionKind } from '../../../contract/questions/question-kinds'
 import { ownFields } from '../../../contract/questions/questions'
 import { maxItemsInFile, QuizFilePicture, type UncheckedQuestion } from '../../../contract/questions/quiz-file'
-import { listed, quoted, unknownKind } from '../../../rules/imports/remarks'
+import { excerpt, quoted, remark } from '../../../rules/imports/remarks'
 import { fieldText } from '../clean-text'
-import type { PictureFinder } from './find-pictures'
+import type { PictureFault, PictureFinder } from './find-pictures'
 
 interface Place {
   row: number
@@ -20,7 +20,7 @@ interface Place {
 export async function fileQuestion(written: UncheckedQuestion, place: Place): Promise<FileQuestion> {
   const remarks: string[] = []
   const kind = kindOf(written)
-  if (!kind) remarks.push(unknownKind(typeof written.kind === 'string' ? written.kind : ''))
+  if (!kind) remarks.push(unknownKind(written.kind))
   const read = reader(written, remarks)
   const { options = [], ...own } = ownFieldsOf(kind, read)
   const shown = await picturesOf(written, options.length, place, remarks)
@@ -37,6 +37,9 @@ export async function fileQuestion(written: UncheckedQuestion, place: Place): Pr
     remarks,
   }
 }
+
+const unknownKind = (kind: unknown): string =>
+  remark('kind_not_known', { kind: typeof kind === 'string' ? excerpt(kind) : '' })
 
 /** Null if it is unknown. A question without a kind is a choice. */
 const kindOf = ({ kind }: UncheckedQuestion): QuestionKind | null =>
@@ -56,7 +59,7 @@ const reader =
     return read
   }
 
-const notRead = (name: string): string => `The field ${quoted(name)} can’t be read, and is left out.`
+const notRead = (name: string): string => remark('field_left_out', { field: excerpt(name) })
 
 const textOf = (read: Read, name: string, most: number): string | null =>
   read(name, (value) => (typeof value === 'string' ? fieldText(value, most) : undefined)) ?? null
@@ -94,7 +97,7 @@ function rightOf(written: UncheckedQuestion, options: string[], remarks: string[
   const marked = [written.correctAnswer, written.correctAnswers].flat().filter(isSaid).slice(0, maxItemsInFile)
   const right = options.flatMap((_, option) => (marked.includes(option) ? option : []))
   if (right.length === new Set(marked).size) return right
-  remarks.push('The marked answer isn’t one of its options.')
+  remarks.push(remark('marked_no_option'))
   return []
 }
 
@@ -104,25 +107,32 @@ async function picturesOf(
   { folder, pictures }: Place,
   remarks: string[],
 ): Promise<Pick<FileQuestion, 'image' | 'optionImages'>> {
-  async function find(picture: unknown, subject: string): Promise<FilePicture | null> {
+  async function find(picture: unknown, remarkOn: RemarkOnPicture): Promise<FilePicture | null> {
     const read = QuizFilePicture.safeParse(picture)
-    if (read.success) return pictures.find(folder, read.data, subject, remarks)
-    if (isSaid(picture)) remarks.push(`${subject} can’t be read, and is left out.`)
+    if (read.success) return pictures.find(folder, read.data, remarkOn, remarks)
+    if (isSaid(picture)) remarks.push(remarkOn('unread'))
     return null
   }
-  const beside = await find(image, 'Its picture')
+  const beside = await find(image, (fault) => remark(`image_${fault}`))
   const ofOptions: (FilePicture | null)[] = []
   for (const picture of Array.isArray(optionImages) ? optionImages.slice(0, options) : [])
-    ofOptions.push(await find(picture, `The picture of answer ${ofOptions.length + 1}`))
+    ofOptions.push(await find(picture, remarkOnOption(ofOptions.length + 1)))
   return { image: beside, optionImages: ofOptions.some((each) => each !== null) ? ofOptions : null }
 }
+
+type RemarkOnPicture = (fault: PictureFault | 'unread') => string
+
+const remarkOnOption =
+  (answer: number): RemarkOnPicture =>
+  (fault) =>
+    remark(`option_image_${fault}`, { answer })
 
 /** Whether the file says something that its kind does not have. */
 function remarksOnOthers(kind: QuestionKind, written: UncheckedQuestion): string[] {
   const others = [...fieldNames].filter(
     (name) => !(name in fields[kind]) && !(isKey(name) && kind === 'choice') && isOfUse(written[name]),
   )
-  return others.length === 0 ? [] : [`A question of its kind has no ${listed(others.map(quoted))}.`]
+  return others.length === 0 ? [] : [remark('fields_of_another_kind', { fields: others.map(quoted) })]
 }
 
 const isOfUse = (value: unknown): boolean => isSaid(value) && !(Array.isArray(value) && value.length === 0)

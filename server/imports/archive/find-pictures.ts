@@ -6,14 +6,15 @@ import type { PicturePlaces } from '../../db/tables'
 import { fieldText } from '../clean-text'
 import type { ZipFile } from '../zip-file'
 
-const megabyte = 1024 * 1024
+/** Why a picture of an archive cannot be imported. */
+export type PictureFault = 'gone' | 'too_large' | 'packed'
 
 type Place = Pick<FilePicture, 'offset' | 'length' | 'isDeflated' | 'bytes'>
 
 /** Locates the pictures of an archive's quizzes. Looks each up once, and reads none. */
 export class PictureFinder {
   readonly #zip: ZipFile
-  readonly #places = new Map<string, Place | string>()
+  readonly #places = new Map<string, Place | PictureFault>()
   /** The pictures found so far. */
   readonly places: PicturePlaces = {}
 
@@ -21,11 +22,11 @@ export class PictureFinder {
     this.#zip = zip
   }
 
-  /** Null if there is none. If a picture cannot be imported, adds a remark that names its `subject`. */
+  /** Null if there is none. If a picture cannot be imported, adds the remark on that. */
   async find(
     folder: string,
     picture: QuizFilePicture | null,
-    subject: string,
+    remarkOn: (fault: PictureFault) => string,
     remarks: string[],
   ): Promise<FilePicture | null> {
     if (!picture) return null
@@ -33,7 +34,7 @@ export class PictureFinder {
     const place = this.#places.get(path) ?? (await this.#placeOf(path))
     this.#places.set(path, place)
     if (typeof place === 'string') {
-      remarks.push(`${subject} ${place}`)
+      remarks.push(remarkOn(place))
       return null
     }
     return {
@@ -44,12 +45,11 @@ export class PictureFinder {
     }
   }
 
-  async #placeOf(path: string): Promise<Place | string> {
+  async #placeOf(path: string): Promise<Place | PictureFault> {
     const entry = this.#zip.entries.get(path)
-    if (!entry) return 'is missing in the file.'
-    if (Math.max(entry.uncompressedSize, entry.compressedSize) > limits.pictureBytes)
-      return `has more than ${limits.pictureBytes / megabyte} MB.`
-    if (!entry.canDecodeFileData()) return 'is packed in a way that we can’t open.'
+    if (!entry) return 'gone'
+    if (Math.max(entry.uncompressedSize, entry.compressedSize) > limits.pictureBytes) return 'too_large'
+    if (!entry.canDecodeFileData()) return 'packed'
     const { compressedSize: length, uncompressedSize: bytes } = entry
     const isDeflated = entry.compressionMethod === 8
     const offset = await this.#zip.offsetOf(entry)

@@ -1,6 +1,7 @@
 import type { FileQuestion } from '../../../contract/endpoints/imports'
 import { limits } from '../../../contract/limits'
 import { tidy } from '../../../contract/text'
+import { remark } from '../../../rules/imports/remarks'
 import { letterOf } from '../../../rules/option-letter'
 import { cutText } from '../clean-text'
 import { RefusedFile } from '../refusal'
@@ -71,6 +72,6 @@ function questionOf({ row, text, options }: Draft, answer: string): FileQuestion
   const right = places.filter((place) => place < options.length)
   const isLost = answer !== '' && (places.length === 0 || right.length < places.length)
   // A partly understood line could mean anything.
-  const remarks = isLost ? [`“${answer.slice(0, 80)}” is marked as right, and is none of the answers.`] : []
+  const remarks = isLost ? [remark('right_is_no_answer', { right: answer.slice(0, 80) })] : []
   return textQuestion({ row, text: tidy(text), options: options.map(tidy), right: isLost ? [] : right, remarks })
 }

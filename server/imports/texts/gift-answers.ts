@@ -1,5 +1,6 @@
 import type { GIFTQuestion, NumericalChoice, NumericalFormat, TextChoice, TextFormat } from 'gift-pegjs'
 import type { FileQuestion } from '../../../contract/endpoints/imports'
+import { remark } from '../../../rules/imports/remarks'
 import { plainText } from './plain-text'
 
 export type Answers = Pick<FileQuestion, 'kind' | 'options' | 'right' | 'remarks'> & Partial<FileQuestion>
@@ -13,7 +14,7 @@ export function answersOf(question: Answered): Answers {
   return {
     ...answers,
     explanation: told && (plain(told) || null),
-    remarks: hasFeedback(question) ? [...remarks, 'The feedback on single answers is not imported.'] : remarks,
+    remarks: hasFeedback(question) ? [...remarks, remark('feedback_left_out')] : remarks,
   }
 }
 
@@ -32,15 +33,15 @@ function byType(question: Answered): Answers {
         kind: 'choice',
         options: question.matchPairs.map(({ subquestion, subanswer }) => `${plain(subquestion)} → ${subanswer}`),
         right: [],
-        remarks: ['This is a question about pairs, which we don’t read. Please rewrite it, or leave it out.'],
+        remarks: [remark('pairs_left_out')],
       }
     case 'Essay':
       return {
         ...{ kind: 'words', options: [], right: [] },
-        remarks: ['This was an open question. Here, players send a word or short phrase for a word cloud.'],
+        remarks: [remark('essay_becomes_words')],
       }
     case 'Description':
-      return { kind: 'choice', options: [], right: [], remarks: ['This is a text without answers.'] }
+      return { kind: 'choice', options: [], right: [], remarks: [remark('text_without_answers')] }
   }
 }
 
@@ -51,7 +52,6 @@ interface Weighted {
 
 const isWhole = ({ isCorrect, weight }: Weighted) => weight === 100 || (isCorrect && weight === null)
 const isPart = ({ weight }: Weighted) => weight !== null && weight > 0 && weight < 100
-const partsRemark = 'Answers that gave a part of the points count as wrong.'
 
 /** If no answer gives full points, or wrong ones cost points, players tick several. */
 function choicesOf(choices: TextChoice[]): Answers {
@@ -63,7 +63,7 @@ function choicesOf(choices: TextChoice[]): Answers {
     kind: isTicked ? 'several' : 'choice',
     options: choices.map(({ text }) => plain(text)),
     right: choices.flatMap((choice, index) => (isRight(choice) ? [index] : [])),
-    remarks: !isTicked && choices.some(isPart) ? [partsRemark] : [],
+    remarks: !isTicked && choices.some(isPart) ? [remark('parts_become_wrong')] : [],
   }
 }
 
@@ -77,8 +77,8 @@ function typedOf(choices: TextChoice[]): Answers {
     ...{ kind: 'typed', options: [], right: [], accepted: texts(isWhole) },
     rejected: texts(({ weight }) => weight === 0),
     remarks: [
-      ...(choices.some(isPart) ? [partsRemark] : []),
-      ...(isAnyText ? ['For Moodle “*” is any text. Here it is a star.'] : []),
+      ...(choices.some(isPart) ? [remark('parts_become_wrong')] : []),
+      ...(isAnyText ? [remark('star_stays_a_star')] : []),
     ],
   }
 }
@@ -90,7 +90,7 @@ function numberOf(choices: (NumericalChoice | NumericalFormat)[]): Answers {
   return {
     ...{ kind: 'number', options: [], right: [] },
     ...(first ? rangeOf('text' in first ? first.text : first) : { value: null }),
-    remarks: choices.length > 1 ? ['Of its numbers, the first that gives all points is imported.'] : [],
+    remarks: choices.length > 1 ? [remark('first_number_taken')] : [],
   }
 }
 

@@ -1,7 +1,7 @@
 import { parse } from 'gift-pegjs'
 import type { FileQuestion } from '../../../contract/endpoints/imports'
 import { tidy } from '../../../contract/text'
-import { quoted } from '../../../rules/imports/remarks'
+import { excerpt, remark } from '../../../rules/imports/remarks'
 import { cutText } from '../clean-text'
 import { answersOf, type Answers } from './gift-answers'
 import { giftBlocks, type GiftBlock } from './gift-blocks'
@@ -30,7 +30,7 @@ export function giftQuestions(text: string): FileQuestion[] {
   let remarks: string[] = []
   for (const block of giftBlocks(text)) {
     const category = /^\s*\$CATEGORY\s*:\s*(.*)/.exec(block.text)?.[1]
-    if (category !== undefined) remarks = [`The category ${quoted(category)} is not imported.`]
+    if (category !== undefined) remarks = [remark('category_left_out', { category: excerpt(category) })]
     else {
       const question = questionOf(block)
       questions.push({ ...question, remarks: [...remarks, ...question.remarks] })
@@ -87,13 +87,13 @@ const unread = ({ line, text }: GiftBlock): FileQuestion =>
     text: tidy(cutText(text, maxTextLength)),
     options: [],
     right: [],
-    remarks: ['We don’t understand how this question is written. Please enter its answers here.'],
+    remarks: [remark('not_understood')],
   })
 
 /** None for a title that only numbers the question or repeats its first words. */
 function remarksOnTitle(title: string | null, text: string): string[] {
   if (!title || /^[a-z]*[\s.#-]*\d+[a-z]?$/i.test(title) || text.startsWith(title.trim())) return []
-  return [`The title ${quoted(title)} is not imported.`]
+  return [remark('title_left_out', { title: excerpt(title) })]
 }
 
-const remarkOnPicture = (address: string): string => `The picture at ${quoted(address)} is not imported.`
+const remarkOnPicture = (address: string): string => remark('picture_left_out', { address: excerpt(address) })

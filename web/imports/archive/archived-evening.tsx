@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '../../ui/button'
+import { remarkInWords } from '../remark-in-words'
 import { countFaults, type EveningFaults, type EveningReview } from './evening-review'
 
 interface ArchivedEveningProps {
@@ -32,7 +33,7 @@ export function ArchivedEvening({ evening, faults, isChosen, onChoose, onReview 
         )}
         {remarks.map((remark) => (
           <small key={remark} className="stack fine">
-            {remark}
+            {remarkInWords(remark)}
           </small>
         ))}
       </p>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { FileQuiz } from '../../../contract/endpoints/imports'
 import { limits } from '../../../contract/limits'
 import { Button } from '../../ui/button'
+import { remarkInWords } from '../remark-in-words'
 import { countsOf, type Review } from '../review/review'
 
 interface ArchivedQuizProps {
@@ -33,7 +34,7 @@ export function ArchivedQuiz({ quiz: { title, remarks }, review, isChosen, onCho
         {leftOut > 0 && `, ${t({ message: `${leftOut} left out`, comment: 'Of the questions of a file' })}`}
         {remarks.map((remark) => (
           <small key={remark} className="stack fine">
-            {remark}
+            {remarkInWords(remark)}
           </small>
         ))}
         {ready > limits.questionsPerQuiz && `: ${t`leave out ${ph({ excess: ready - limits.questionsPerQuiz })}`}`}

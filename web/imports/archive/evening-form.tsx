@@ -4,6 +4,7 @@ import { limits } from '../../../contract/limits'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/forms/fields'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
+import { remarkInWords } from '../remark-in-words'
 import { withRound, type EveningFaults, type EveningReview, type QuizzesToSave } from './evening-review'
 import stepStyles from '../import.module.css'
 import styles from './archive.module.css'
@@ -36,7 +37,7 @@ export function EveningForm({ evening, faults, titles, saved, onChange, onBack }
           : t`It’s played without jokers. Nothing is saved yet.`}
         {remarks.map((remark) => (
           <small key={remark} className="stack fine">
-            {remark}
+            {remarkInWords(remark)}
           </small>
         ))}
       </p>

@@ -4,6 +4,7 @@ import { ImportedEveningForm } from '../../../contract/endpoints/evenings'
 import type { FileEvening } from '../../../contract/endpoints/imports'
 import { limits } from '../../../contract/limits'
 import type { routes } from '../../../contract/routes'
+import { faultInWords } from '../../i18n/fault-in-words'
 
 /** An evening of a file in its current state. A round names its quiz by its index in the file. */
 export interface EveningReview extends FileEvening {
@@ -44,7 +45,10 @@ export function faultsOf(evening: EveningReview, saved: QuizzesToSave): EveningF
   for (const [index, { quiz, title, isLeftOut }] of evening.rounds.entries())
     if (!isLeftOut && (quiz === null || !saved.has(quiz))) rounds.set(index, faultOf(quiz, title))
   const issues = ImportedEveningForm.safeParse(eveningForm(evening, saved)).error?.issues ?? []
-  const about = (field: string) => issues.find(({ path }) => path[0] === field && path.length === 1)?.message
+  const about = (field: string) => {
+    const issue = issues.find(({ path }) => path[0] === field && path.length === 1)
+    return issue && faultInWords(issue.message)
+  }
   const questions = evening.rounds.map(({ quiz, isLeftOut }) => (isLeftOut ? 0 : (saved.get(quiz ?? -1) ?? 0)))
   const isTooLong = questions.reduce((sum, count) => sum + count, 0) > limits.questionsPerEvening
   const all = about('rounds') ?? (isTooLong ? t`These rounds have more than 1,000 questions together` : undefined)

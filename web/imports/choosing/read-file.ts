@@ -3,6 +3,7 @@ import type { ReadFile } from '../../../contract/endpoints/imports'
 import { limits } from '../../../contract/limits'
 import { importsProblems } from '../../../contract/problems/imports'
 import { routes } from '../../../contract/routes'
+import { learnRemarks } from '../../../rules/imports/remarks'
 import { CallError, errorMessage } from '../../api'
 import { upload, type UploadOptions } from '../../upload'
 import { isArchive } from './accepted-files'
@@ -17,7 +18,9 @@ export interface ImportedFile {
 
 export async function readFile(file: File, options: Pick<UploadOptions, 'onSent' | 'signal'>): Promise<ImportedFile> {
   const timeoutMs = isArchive(file) ? limits.archiveUploadMs : limits.uploadMs
-  return { file, read: await upload(routes.imports.read, { file }, { ...options, timeoutMs }) }
+  const read = await upload(routes.imports.read, { file }, { ...options, timeoutMs })
+  if (read.kind !== 'table') learnRemarks(read.remarkCodes ?? {})
+  return { file, read }
 }
 
 const textNotUnderstood = (): string =>

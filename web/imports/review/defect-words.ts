@@ -2,6 +2,7 @@ import { ph, plural, t } from '@lingui/core/macro'
 import { limits } from '../../../contract/limits'
 import type { Defect } from '../../../rules/imports/defects'
 import type { Fault } from '../../../rules/question-kinds/kind-rules'
+import { faultInWords } from '../../i18n/fault-in-words'
 import { letterOf } from '../../questions/answer-shape'
 import { formatList } from '../../ui/format'
 import type { ReviewQuestion } from './review'
@@ -49,7 +50,8 @@ function severalText(right: readonly number[]): string {
 }
 
 /** Says which of several texts is meant. */
-function faultText({ message: fault, path: [field, place] }: Fault): string {
+function faultText({ message, path: [field, place] }: Fault): string {
+  const fault = faultInWords(message)
   if (place === undefined) return t({ message: `${fault}.`, comment: 'Makes a sentence of a fault' })
   const answer = field === 'options' ? letterOf(Number(place)) : String(Number(place) + 1)
   return t`${fault}: answer ${answer}.`

@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatNumber } from '../../ui/format'
 import { FileIcon, InfoIcon } from '../../ui/icons'
+import { remarkInWords } from '../remark-in-words'
 import type { ReviewCounts } from './review'
 import styles from './review-heading.module.css'
 
@@ -47,7 +48,7 @@ export function ReviewHeading({
         {notes.map((note) => (
           <p key={note} className={`gap-2 muted breakable ${styles.note}`} dir="auto">
             <InfoIcon />
-            <span>{note}</span>
+            <span>{remarkInWords(note)}</span>
           </p>
         ))}
       </div>

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { FileQuiz } from '../../../contract/endpoints/imports'
 import type { Difficulty } from '../../../contract/questions/quiz-choices'
 import { DifficultySelect, TimeSelect, type QuizTime } from '../../quizzes/quiz-selects'
+import { remarkInWords } from '../remark-in-words'
 import type { Review } from '../review/review'
 import { suggestedTime, timeRemark, timesOf } from '../review/review-times'
 import styles from './saving.module.css'
@@ -24,7 +25,7 @@ interface QuizSettingsProps extends Settings {
 
 export function QuizSettings({ times, time, setTime, difficulty, setDifficulty, remarks }: QuizSettingsProps) {
   const [timeId, difficultyId] = [useId(), useId()]
-  const said = [timeRemark(times, time), ...remarks].filter((remark) => remark !== null)
+  const said = [timeRemark(times, time), ...remarks.map(remarkInWords)].filter((remark) => remark !== null)
   return (
     <div className={`cluster ${styles.settings}`}>
       <label htmlFor={timeId} className="stack gap-1 strong">

@@ -7,6 +7,7 @@ import { call } from '../../api'
 import type { ReviewQuestion } from '../review/review'
 import { completeCall, type Reports } from './complete-call'
 import { picturesOf, quizForm, type QuizToSave } from './import-form'
+import { sentence } from '../../i18n/sentences'
 import { wordsOf } from '../../i18n/words-of'
 
 /** A task for the server, which may take pictures out of a file for it. */
@@ -89,7 +90,14 @@ export function picturesJob(questions: ReviewQuestion[]): SaveJob<Taken> {
 
 /** Why pictures are missing, a sentence for each. */
 const sentences = (lost: Record<string, string>, pictures: Map<number, FilePicture>): string[] =>
-  Object.entries(lost).map(([offset, why]) => {
+  Object.entries(lost).map(([offset, message]) => {
+    const why = lossInWords(message)
     const alt = pictures.get(Number(offset))?.alt
     return alt ? t`The picture “${alt}”: ${why}` : t`A picture: ${why}`
   })
+
+/** The server keeps with a file's pictures only what it says of them in English: that of a refusal. */
+function lossInWords(message: string): string {
+  const [code] = Object.entries(picturesProblems).find(([, problem]) => problem.message === message) ?? []
+  return sentence({ message, code })
+}

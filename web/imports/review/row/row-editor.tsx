@@ -18,6 +18,7 @@ import { QuestionFoot } from '../../../editor/questions/question-foot'
 import { useChangeFeedback } from '../../../ui/use-change-feedback'
 import { Button } from '../../../ui/button'
 import { InfoIcon } from '../../../ui/icons'
+import { remarkInWords } from '../../remark-in-words'
 import { splitWords } from '../defect-words'
 import type { ReviewQuestion, ReviewRow } from '../review'
 import { useReviewActions } from '../review-context'
@@ -101,7 +102,7 @@ export function RowDetails({ question: { remarks } }: { question: ReviewQuestion
   return remarks.map((remark) => (
     <p key={remark} className={`gap-2 faint fine ${styles.remark}`} dir="auto">
       <InfoIcon />
-      {remark}
+      {remarkInWords(remark)}
     </p>
   ))
 }
