@@ -22,6 +22,11 @@ test('players’ pages have what their calls can answer, and no more', () => {
   expect(sentenceKeysOf('editor')).toContain('!card_declined')
 })
 
+test('remarks on files are for the pages that import', () => {
+  expect(sentenceKeysOf('editor')).toContain('!category_left_out')
+  expect(sentenceKeysOf('workspace')).not.toContain('!category_left_out')
+})
+
 test('translations stay as long as their English does', () => {
   const first = withSentences('de', {}, {})
   const [id, { message, context }] = Object.entries(first).find(([, each]) => each.context === '!game_full')!

@@ -91,10 +91,13 @@ const wordsOf: Partial<Record<PageKind, string[]>> = { public: ['category', 'kin
 
 const keysStarting = (start: string) => sentences.map(({ key }) => key).filter((key) => key.startsWith(start))
 
-/** The keys of what a kind of page can be told. Hosts' pages can be told everything. */
+/** The keys of what a kind of page can be told. Hosts' pages can be told everything, but for what only imports say. */
 export function sentenceKeysOf(kind: PageKind): string[] {
   const calls = callsOf[kind]
-  if (!calls) return sentences.map(({ key }) => key).filter((key) => !isServers(key))
+  if (!calls) {
+    const isTold = (key: string) => !isServers(key) && (kind === 'editor' || !isRemark(key))
+    return sentences.map(({ key }) => key).filter(isTold)
+  }
   const codes = new Set([...calls.flatMap(refusalsOf), ...(ofStreams[kind] ?? [])])
   return [
     ...[...codes].flatMap(ofCode).map(({ key }) => key),
@@ -102,6 +105,8 @@ export function sentenceKeysOf(kind: PageKind): string[] {
     ...(wordsOf[kind] ?? []).flatMap((table) => keysStarting(`!${table}.`)),
   ]
 }
+
+const isRemark = (key: string): boolean => key.slice(1) in importRemarks
 
 /** Of what the server says by itself: no page shows it. */
 export const isServers = (key: string): boolean => key.startsWith('!server.')
