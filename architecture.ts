@@ -207,7 +207,7 @@ export const table: [folder: string, may: string[]][] = [
   ['web/quizzes', [...page, 'web/live/format', 'web/question-kinds', 'web/questions']],
   ['web/dashboard', [...page, 'web/billing', 'web/library', 'web/live/format', 'web/quizzes']],
   ['web/evenings', [...page, 'web/quizzes']],
-  ['web/ai', [...page, 'web/question-kinds', 'web/questions', 'web/stream']],
+  ['web/ai', [...page, 'web/question-kinds', 'web/questions', 'web/quizzes', 'web/stream']],
   // A row of the review opens in the editor's own fields.
   ['web/imports', [...page, 'web/editor', 'web/question-kinds', 'web/questions', 'web/quizzes']],
   [

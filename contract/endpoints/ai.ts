@@ -5,7 +5,7 @@ import { limits } from '../limits'
 import type { ProblemCode } from '../problems'
 import { ProblemParams } from '../problems/params'
 import { writtenQuestionWith } from '../questions/questions'
-import { questionCounts } from '../questions/quiz-choices'
+import { questionCounts, recognizedLanguages } from '../questions/quiz-choices'
 import { routes } from '../routes'
 import { line, Moment, named, text } from '../values'
 import { says } from '../problems/says'
@@ -30,6 +30,11 @@ const Kinds = z.array(z.enum(aiKinds, knownKinds), knownKinds).check(
 )
 const kinds = z._default(Kinds, defaultKinds)
 
+/** Of the questions; without it, the language of the material. */
+const language = z.optional(
+  z.enum(recognizedLanguages, says('ai_languages_known', { languages: recognizedLanguages.join(', ') })),
+)
+
 /** Replies as soon as the generation has begun; the event stream reports the rest. */
 const acknowledge = z.optional(z.boolean())
 
@@ -40,6 +45,7 @@ export const TextForm = z.object({
   ),
   numQuestions,
   kinds,
+  language,
   acknowledge,
 })
 
@@ -50,6 +56,7 @@ export const TopicForm = z.object({
   ),
   numQuestions,
   kinds,
+  language,
   acknowledge,
 })
 
@@ -76,6 +83,7 @@ export const FileForm = z.object({
     ),
     defaultKinds,
   ),
+  language,
   acknowledge: z.optional(
     z.pipe(
       z.enum(['true', 'false']),

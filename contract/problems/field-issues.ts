@@ -17,6 +17,7 @@ export const fieldIssues = {
   question_text_required: 'Question text is required',
   points_factor: 'Must be 0, 1 or 2',
   unknown_kind: 'There is no such kind of question',
+  ai_languages_known: 'Choose from these languages: {languages}',
   question_counts: 'Choose one of these numbers of questions: {numbers}',
   kinds_known: 'Choose from these kinds of questions: {kinds}',
   kinds_once: 'Choose each kind of question once',

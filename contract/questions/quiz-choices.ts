@@ -39,3 +39,4 @@ export const recognizedLanguages = [
   ...(['ml', 'mr', 'ms', 'nl', 'no', 'or', 'pa', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sq', 'sr', 'sv', 'ta'] as const),
   ...(['te', 'th', 'tl', 'tr', 'uk', 'ur', 'vi', 'yo', 'zh'] as const),
 ] as const
+export type RecognizedLanguage = (typeof recognizedLanguages)[number]

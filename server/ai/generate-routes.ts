@@ -50,10 +50,10 @@ export async function generateRoutes(app: FastifyInstance, deps: Deps, runner: G
   serve(
     app,
     aiApi.fromText,
-    ({ text, numQuestions: requested, kinds, acknowledge }, { request, userId }) =>
+    ({ text, numQuestions: requested, kinds, language, acknowledge }, { request, userId }) =>
       replied(request, (begun) =>
         generated({
-          ...{ userId, mode: 'text', requested, kinds, read: given({ kind: 'text', text }) },
+          ...{ userId, mode: 'text', requested, kinds, language, read: given({ kind: 'text', text }) },
           onBegin: acknowledge ? begun : undefined,
         }),
       ),
@@ -62,10 +62,10 @@ export async function generateRoutes(app: FastifyInstance, deps: Deps, runner: G
   serve(
     app,
     aiApi.fromTopic,
-    ({ topic, numQuestions: requested, kinds, acknowledge }, { request, userId }) =>
+    ({ topic, numQuestions: requested, kinds, language, acknowledge }, { request, userId }) =>
       replied(request, (begun) =>
         generated({
-          ...{ userId, mode: 'topic', requested, kinds, read: given({ kind: 'topic', topic }) },
+          ...{ userId, mode: 'topic', requested, kinds, language, read: given({ kind: 'topic', topic }) },
           onBegin: acknowledge ? begun : undefined,
         }),
       ),
@@ -100,11 +100,13 @@ async function serveFromFile(
       (_, { request, userId }) =>
         replied(request, (begun) =>
           limitUpload(userId, connectionOf(request.raw), () =>
-            receiveForm({ ...form, request }, ({ file, fields: { numQuestions: requested, kinds, acknowledge } }) =>
-              generated({
-                ...{ userId, mode: 'image', requested, kinds, read: () => readFile(userId, file) },
-                onBegin: acknowledge ? begun : undefined,
-              }),
+            receiveForm(
+              { ...form, request },
+              ({ file, fields: { numQuestions: requested, kinds, language, acknowledge } }) =>
+                generated({
+                  ...{ userId, mode: 'image', requested, kinds, language, read: () => readFile(userId, file) },
+                  onBegin: acknowledge ? begun : undefined,
+                }),
             ),
           ),
         ),

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { AiKind } from '../../contract/questions/ai-kinds'
+import type { RecognizedLanguage } from '../../contract/questions/quiz-choices'
 import type { GenerateReply, GenerationMode } from '../../contract/endpoints/ai'
 import type { Deps } from '../deps'
 import { Problem } from '../problems/problem'
@@ -18,6 +19,8 @@ export interface Order {
   /** The number of questions. */
   requested: number
   kinds: readonly AiKind[]
+  /** Of the questions; undefined for that of the material. */
+  language?: RecognizedLanguage
   /** Called when its turn comes. */
   read: () => Promise<ReadDocument>
   /** Called when the generation has begun. */
@@ -28,14 +31,14 @@ export interface Order {
 export async function generate(
   deps: Pick<Deps, 'db' | 'env' | 'now'>,
   { runner, writer }: { runner: GenerationRunner; writer: QuestionWriter },
-  { userId, mode, requested, kinds, read, onBegin }: Order,
+  { userId, mode, requested, kinds, language, read, onBegin }: Order,
 ): Promise<z.output<typeof GenerateReply>> {
   const write: WriteQuestions = async (onQuestion, signal) => {
     const { material, isCut } = await read()
     signal.throwIfAborted()
     const { questions, message } = await generateQuestions(
       writer,
-      { material, count: requested, kinds },
+      { material, count: requested, kinds, language },
       { signal, onQuestion },
     )
     return { questions, message: [message, isCut && cut].filter(Boolean).join(' ') || null }

@@ -96,6 +96,39 @@ describe('K12 the kinds of a call', () => {
   })
 })
 
+describe('the language of a call', () => {
+  const unknown: unknown = expect.stringMatching(/^Choose from these languages: am, ar, /)
+  const said = () =>
+    t.models.requests.map(({ system }) => /- is in (the language of the material|[A-Z]\w+)/.exec(system)?.[1])
+
+  test('is that of the material where it says none, else the one that it says, from a text, a topic and a file', async () => {
+    const host = await t.aHost()
+    await t.call(ai.fromText, { text, numQuestions: 3 }, host)
+    await t.call(ai.fromText, { text, numQuestions: 3, language: 'tr' }, host)
+    await t.call(ai.fromTopic, { topic: 'Rivers', numQuestions: 3, language: 'ja' }, host)
+    t.models.usual = {}
+    expect((await sendFile(host, { numQuestions: '3', language: 'pt' })).status).toBe(200)
+    expect(said()).toEqual(['the language of the material', 'Turkish', 'Japanese', 'Portuguese'])
+  })
+
+  test.each(['', 'xx', 'German', 'de-AT', 'other', null, ['de']])('is refused: %j', async (language) => {
+    const host = await t.aHost()
+    for (const [route, input] of [
+      [ai.fromText, { text }],
+      [ai.fromTopic, { topic: 'Rivers' }],
+    ] as const) {
+      const { status, problem } = await t.call(route, { ...input, language } as never, host)
+      expect([status, problem.message]).toEqual([400, unknown])
+    }
+    expect(t.models.requests).toEqual([])
+  })
+
+  test.each(['', 'de-AT', 'other'])('is refused in a form with a file: %j', async (language) => {
+    const { status, body } = await sendFile(await t.aHost(), { language })
+    expect([status, body.message]).toEqual([400, unknown])
+  })
+})
+
 test('K12 a generation of several kinds that is canceled keeps what has come, and asks for no other kind', async () => {
   const host = await t.aHost()
   t.models.next({})

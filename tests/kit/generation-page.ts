@@ -10,7 +10,13 @@ import { aGeneration } from './generations'
 
 export { simulatedTime, wait } from './event-sources'
 
-export const topic: GenerationRequest = { mode: 'topic', topic: 'Volcanoes', numQuestions: 8, kinds: ['choice'] }
+export const topic: GenerationRequest = {
+  mode: 'topic',
+  topic: 'Volcanoes',
+  numQuestions: 8,
+  kinds: ['choice'],
+  language: null,
+}
 export const refusal = (status: number, code: ProblemCode) =>
   new CallError(status, code, { code, message: `no: ${code}`, error: { message: '' } })
 export const noReply = new CallError(0, 'no reply')
@@ -114,7 +120,13 @@ export async function aRunning(circumstances?: Circumstances) {
 export async function aSending() {
   const page = aPage()
   await wait()
-  void page.client.start({ mode: 'image', file: new File([], 'a.pdf'), numQuestions: 8, kinds: ['choice'] })
+  void page.client.start({
+    mode: 'image',
+    file: new File([], 'a.pdf'),
+    numQuestions: 8,
+    kinds: ['choice'],
+    language: null,
+  })
   await wait()
   page.sent(0.4)
   return page

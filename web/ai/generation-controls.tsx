@@ -6,7 +6,7 @@ import type { GenerationClient, GenerationSnapshot } from './generation/generati
 import { isBusy, isFailure } from './generation/generation-state'
 import { missingText, requestOf, type GenerationForm } from './generation-form'
 import { GenerationInputs } from './generation-inputs'
-import { KindsChoice, PlacementChoice, QuestionCountChoice } from './generation-options'
+import { KindsChoice, NumberAndLanguage, PlacementChoice } from './generation-options'
 import { hasRoom, placementText, usageText, type DraftQuestions, type Placement } from './generation-words'
 import styles from './ai-panel.module.css'
 
@@ -55,9 +55,7 @@ export function GenerationControls(props: GenerationControlsProps) {
         <KindsChoice form={form} onChange={change} isDisabled={isDisabled} />
       </div>
       <div className={`row cluster gap-3 ${styles.controls}`}>
-        {!isFound && !isRunning && (
-          <QuestionCountChoice value={form.numQuestions} onChange={(numQuestions) => change({ numQuestions })} />
-        )}
+        {!isFound && !isRunning && <NumberAndLanguage form={form} onChange={change} />}
         {draft.own > 0 && <PlacementChoice value={placement} onChange={onPlacement} />}
         {isRunning ? (
           // The second half of a double click was meant for the button that was here before.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { generationModes } from '../../contract/endpoints/ai'
 import { aiKinds } from '../../contract/questions/ai-kinds'
 import {
   emptyForm,
@@ -49,6 +50,7 @@ test('each mode sends its own part, whatever is typed in the others', () => {
     topic: 'Volcanoes',
     numQuestions: 12,
     kinds: ['choice'],
+    language: null,
   })
   expect(requestOf(form({ ...typed, mode: 'image' }))).toMatchObject({ file: typed.file, numQuestions: 8 })
   expect(requestOf(form({ ...typed, file: null, mode: 'image' }))).toBeUndefined()
@@ -83,6 +85,14 @@ test('an empty file is refused before it is sent', () =>
 test('a model that sees no pictures takes PDFs alone', () => {
   expect(fileRefusal(file('a.pdf'), false)).toBeNull()
   expect(fileRefusal(file('a.png'), false)?.text).toContain('can’t look at pictures')
+})
+
+test('the language that was chosen goes with each mode; without a choice it is the material’s', () => {
+  const typed = { text: 'x'.repeat(60), topic: 'Volcanoes', file: new File(['x'], 'a.pdf') }
+  for (const mode of generationModes) {
+    expect(requestOf(form({ ...typed, mode }))).toMatchObject({ mode, language: null })
+    expect(requestOf(form({ ...typed, mode, language: 'uk' }))).toMatchObject({ mode, language: 'uk' })
+  }
 })
 
 test('K12 kinds are sent in the order in which they are offered, and none is no request', () => {

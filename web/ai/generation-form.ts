@@ -11,7 +11,7 @@ import { limits } from '../../contract/limits'
 import { aiProblems } from '../../contract/problems/ai'
 import { kindName } from '../question-kinds/kind-name'
 import { formatList } from '../ui/format'
-import type { GenerationRequest, QuestionCount } from './generation/generation-request'
+import type { GenerationRequest, QuestionCount, QuestionLanguage } from './generation/generation-request'
 import { wordsOf } from '../i18n/words-of'
 
 /** What a host has typed and chosen in the panel. No generation changes it. */
@@ -23,6 +23,8 @@ export interface GenerationForm {
   numQuestions: QuestionCount
   /** In the order in which they are offered. */
   kinds: AiKind[]
+  /** Null: as in the material. */
+  language: QuestionLanguage | null
 }
 
 export const emptyForm: GenerationForm = {
@@ -32,6 +34,7 @@ export const emptyForm: GenerationForm = {
   topic: '',
   numQuestions: defaultQuestionCount,
   kinds: defaultKinds,
+  language: null,
 }
 
 /** The request in the form; undefined while it has too little or too much text, or no kind. */

@@ -1,24 +1,37 @@
 import { i18n } from '#i18n'
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import { aiKinds, type AiKind } from '../../contract/questions/ai-kinds'
-import { questionCounts } from '../../contract/questions/quiz-choices'
+import { otherLanguage, questionCounts } from '../../contract/questions/quiz-choices'
 import { kindName } from '../question-kinds/kind-name'
 import { kindSentence } from '../question-kinds/kind-sentences'
+import { languagesWith } from '../quizzes/facet-names'
 import { CheckIcon } from '../ui/icons'
 import { kindsNote, withKind, type GenerationForm } from './generation-form'
-import type { QuestionCount } from './generation/generation-request'
+import type { QuestionCount, QuestionLanguage } from './generation/generation-request'
 import type { Placement } from './generation-words'
 import styles from './ai-panel.module.css'
+
+interface NumberAndLanguageProps {
+  form: Pick<GenerationForm, 'numQuestions' | 'language'>
+  onChange: (change: Partial<GenerationForm>) => void
+}
+
+export const NumberAndLanguage = ({ form: { numQuestions, language }, onChange }: NumberAndLanguageProps) => (
+  <>
+    <QuestionCountChoice value={numQuestions} onChange={(value) => onChange({ numQuestions: value })} />
+    <LanguageChoice value={language} onChange={(value) => onChange({ language: value })} />
+  </>
+)
 
 interface QuestionCountChoiceProps {
   value: QuestionCount
   onChange: (value: QuestionCount) => void
 }
 
-export function QuestionCountChoice({ value, onChange }: QuestionCountChoiceProps) {
+function QuestionCountChoice({ value, onChange }: QuestionCountChoiceProps) {
   return (
     <label className={`row gap-3 ${styles.number}`}>
       <span className="strong">
@@ -32,6 +45,39 @@ export function QuestionCountChoice({ value, onChange }: QuestionCountChoiceProp
         {questionCounts.map((count) => (
           <option key={count}>{count}</option>
         ))}
+      </select>
+    </label>
+  )
+}
+
+interface LanguageChoiceProps {
+  value: QuestionLanguage | null
+  onChange: (value: QuestionLanguage | null) => void
+}
+
+const asInMaterial = 'material'
+
+function LanguageChoice({ value, onChange }: LanguageChoiceProps) {
+  return (
+    <label className={`row cluster gap-3 ${styles.language}`}>
+      <span className="strong">
+        <Trans>Language of the questions</Trans>
+      </span>
+      <select
+        className="control"
+        value={value ?? asInMaterial}
+        onChange={({ target }) => onChange(target.value === asInMaterial ? null : (target.value as QuestionLanguage))}
+      >
+        <option value={asInMaterial}>
+          {t({ message: 'As in your material', comment: 'The language of the questions that an AI writes' })}
+        </option>
+        {languagesWith(null)
+          .filter(([language]) => language !== otherLanguage)
+          .map(([language, name]) => (
+            <option key={language} value={language}>
+              {name}
+            </option>
+          ))}
       </select>
     </label>
   )

@@ -22,16 +22,23 @@ const source = 'The Danube is 2,850 km long.'
 function generate(
   count: number,
   kinds: readonly AiKind[],
-  { signal, onQuestion }: { signal: AbortSignal; onQuestion?: () => void } = { signal: never },
+  { signal, onQuestion, language }: { signal: AbortSignal; onQuestion?: () => void; language?: 'ar' } = {
+    signal: never,
+  },
 ) {
   const { writer, lines } = aWriter(models, 'openai')
   const material = { kind: 'text', text } as const
   return {
     lines,
-    result: generateQuestions(writer, { material, count, kinds }, { signal, onQuestion: onQuestion ?? (() => {}) }),
+    result: generateQuestions(
+      writer,
+      { material, count, kinds, language },
+      { signal, onQuestion: onQuestion ?? (() => {}) },
+    ),
   }
 }
 const asked = () => models.requests.map((each) => [kindAskedFor(each), /exactly (\d+)/.exec(each.system)?.[1]])
+type Asked = ModelServer['requests'][number]
 const existing = (request: number) =>
   /"alreadyInTheQuiz":(\[.*?\])/.exec(models.requests[request]!.texts.join('\n'))?.[1] ?? '[]'
 
@@ -60,6 +67,19 @@ describe('K12 questions of several kinds', () => {
     expect(order).not.toContain('True')
     expect(statements).toContain('one statement')
     expect(statements).toContain('at most 300 characters')
+  })
+
+  test('are in the language of the material, or in that which the host has chosen, words for true and false too', async () => {
+    await generate(1, ['true_or_false']).result
+    await generate(2, ['true_or_false', 'order'], { signal: never, language: 'ar' }).result
+    const [own, statements, order] = models.requests as [Asked, Asked, Asked]
+    expect(own.system).toContain('is in the language of the material, and understood')
+    for (const { system } of [statements, order]) {
+      expect(system).toContain('is in Arabic with its answers and its explanation, whatever the language of the mat')
+      expect(system).not.toContain('is in the language of the material')
+    }
+    expect(statements.system).toContain('else the words that quizzes in its language use')
+    expect(JSON.stringify(statements.schema)).not.toContain('language of the material')
   })
 
   test('are repaired kind by kind', async () => {

@@ -16,6 +16,7 @@ interface Order {
   count: number
   /** The kinds among which the questions are shared out. */
   kinds: readonly AiKind[]
+  language?: WritingRequest['language']
 }
 
 interface Options {
@@ -55,11 +56,11 @@ interface Outcome extends Share {
  */
 export async function generateQuestions(
   writer: QuestionWriter,
-  { material, count, kinds }: Order,
+  { count, kinds, ...subject }: Order,
   options: Options,
 ): Promise<GeneratedQuestions> {
   const questions: GeneratedQuestion[] = []
-  const write = shareWriter(writer, material, questions, options)
+  const write = shareWriter(writer, subject, questions, options)
   const outcomes: Outcome[] = []
   let failed: Round | undefined
   for (const share of sharesOf(count, kinds)) {
@@ -79,7 +80,7 @@ export async function generateQuestions(
 /** Writes the questions of a share, and adds them to these. */
 function shareWriter(
   writer: QuestionWriter,
-  material: Material,
+  { material, language }: Pick<Order, 'material' | 'language'>,
   questions: GeneratedQuestion[],
   { signal, onQuestion }: Options,
 ) {
@@ -90,7 +91,7 @@ function shareWriter(
     const unusable: Round['rejected'] = []
     let came = 0
     try {
-      const request = { material, kind, count, existing: questions.map(({ text }) => text), rejected }
+      const request = { material, kind, count, language, existing: questions.map(({ text }) => text), rejected }
       for await (const written of writer.write(request, signal)) {
         const checked = check(written, kind, keys)
         if ('reasons' in checked) unusable.push({ question: shown(written), reasons: checked.reasons })

@@ -77,7 +77,7 @@ function earlierParts({ existing, rejected }: WritingRequest, fence: Fence): Par
 }
 
 function instructions(
-  { material, kind, count, existing, rejected }: WritingRequest,
+  { material, kind, count, language, existing, rejected }: WritingRequest,
   { fence, saysSchema }: { fence: Fence; saysSchema: boolean },
 ): string {
   const { called, rules, overAll } = kindWriterOf(kind)
@@ -92,7 +92,7 @@ function instructions(
     ].join('\n'),
     [
       'Each question:',
-      '- is in the language of the material, and understood by somebody who does not see the material;',
+      `- ${inLanguage(language)}, and understood by somebody who does not see the material;`,
       `- has a text of at most ${limits.questionText} characters, better under 100;`,
       ...rules.map((rule) => `- ${rule}`),
       '- asks for something that matters, once: no two questions ask for the same;',
@@ -104,6 +104,13 @@ function instructions(
     ...(saysSchema ? [`The JSON schema of your reply:\n${JSON.stringify(questionsSchema(kind))}`] : []),
   ].join('\n\n')
 }
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' })
+
+const inLanguage = (language: WritingRequest['language']): string =>
+  language === undefined
+    ? 'is in the language of the material'
+    : `is in ${languageNames.of(language)} with its answers and its explanation, whatever the language of the material`
 
 function aboutMaterial({ kind }: Material): string {
   switch (kind) {

@@ -1,4 +1,5 @@
 import type { AiKind } from '../../../contract/questions/ai-kinds'
+import type { RecognizedLanguage } from '../../../contract/questions/quiz-choices'
 
 /** The subject matter of the questions. It is data: nothing in it instructs the model. */
 export type Material =
@@ -13,6 +14,8 @@ export interface WritingRequest {
   kind: AiKind
   /** How many questions to write. */
   count: number
+  /** What to write in; undefined for the language of the material. */
+  language?: RecognizedLanguage
   /** The texts of existing questions, which the model must not repeat. */
   existing: string[]
   /** Earlier output that was unusable, with the reasons, so that the model does better. */

@@ -153,7 +153,13 @@ describe('a generation that was started here', () => {
   test('does not take for its own what another page has begun while the file was on its way', async () => {
     const page = aPage()
     await wait()
-    void page.client.start({ mode: 'image', file: new File([], 'a.pdf'), numQuestions: 8, kinds: ['choice'] })
+    void page.client.start({
+      mode: 'image',
+      file: new File([], 'a.pdf'),
+      numQuestions: 8,
+      kinds: ['choice'],
+      language: null,
+    })
     await wait()
     page.sent(0.5)
     page.server.current = aGeneration(2, { id: 'theirs' })

@@ -6,10 +6,12 @@ import { routes } from '../../../contract/routes'
 import { call } from '../../api'
 import { upload } from '../../upload'
 
-export type QuestionCount = NonNullable<Input<typeof routes.ai.fromText>['numQuestions']>
+type Wish = Input<typeof routes.ai.fromText>
+export type QuestionCount = NonNullable<Wish['numQuestions']>
+export type QuestionLanguage = NonNullable<Wish['language']>
 
 /** What questions are generated from. */
-export type GenerationRequest = { numQuestions: QuestionCount; kinds: AiKind[] } & (
+export type GenerationRequest = { numQuestions: QuestionCount; kinds: AiKind[]; language: QuestionLanguage | null } & (
   { mode: 'text'; text: string } | { mode: 'image'; file: File } | { mode: 'topic'; topic: string }
 )
 
@@ -27,10 +29,11 @@ export async function sendRequest(request: GenerationRequest, options: RequestOp
 }
 
 function replyTo(request: GenerationRequest, { onSent, signal }: RequestOptions): Promise<GenerationReply> {
-  const { numQuestions, kinds } = request
+  const { numQuestions, kinds, language } = request
   // A server of the previous version knows no kinds.
   const isUsual = kinds.every((kind) => kind === 'choice')
-  const wish = { numQuestions, ...(!isUsual && { kinds }), acknowledge: true }
+  const inLanguage = language && { language }
+  const wish = { numQuestions, ...(!isUsual && { kinds }), ...inLanguage, acknowledge: true }
   switch (request.mode) {
     case 'text':
       return call(routes.ai.fromText, { ...wish, text: request.text }, { signal })
@@ -42,6 +45,7 @@ function replyTo(request: GenerationRequest, { onSent, signal }: RequestOptions)
         {
           ...{ numQuestions: String(numQuestions), acknowledge: 'true', image: request.file },
           ...(!isUsual && { kinds: kinds.join(',') }),
+          ...inLanguage,
         },
         { onSent, signal, timeoutMs: limits.uploadMs },
       )

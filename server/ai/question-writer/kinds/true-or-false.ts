@@ -7,7 +7,7 @@ export const trueOrFalse: KindWriter<'choice'> = {
   kind: 'choice',
   called: 'statements that are true or false',
   fields: {
-    options: `The word for true and the word for false in the language of the material, each of ${limits.optionText} characters or less`,
+    options: `The word for true and the word for false in the language of the statement, each of ${limits.optionText} characters or less`,
     correctAnswer: 'The place of the right one of the two in options: 0 or 1',
   },
   rules: [
