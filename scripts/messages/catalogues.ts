@@ -70,8 +70,9 @@ async function textsIn(language: Language): Promise<Map<string, string>> {
   )
 }
 
-/** Between words from right to left, a sign would stand behind its number: a mark keeps it before. */
-const withSignsInPlace = (text: string) => text.replace(/[+−±](?=\s?[{#\d])/g, '\u200e$&')
+/** Between words from right to left, a sign would stand behind its number, and “3 / 5” would read 5 / 3. */
+const withSignsInPlace = (text: string) =>
+  text.replace(/[+−±](?=\s?[{#\d])/g, '\u200e$&').replace(/\{\w+\} \/ \{\w+\}/g, '\u2066$&\u2069')
 
 const compiledTexts = (read: Map<string, string>): Record<string, unknown> =>
   Object.fromEntries(

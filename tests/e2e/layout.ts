@@ -15,7 +15,11 @@ export const pushedOut = (page: Page) =>
         .filter(isSeen)
         .filter((element) => {
           const { left, right } = element.getBoundingClientRect()
-          const sticksOut = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
+          // What floats above an element is no part of its text.
+          const floats = [...element.querySelectorAll('*')].some(
+            (part) => getComputedStyle(part).position === 'absolute',
+          )
+          const sticksOut = !floats && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0
           return !clips(element) && (right > width + 1 || left < -1 || sticksOut)
         })
         .map((element) => `${element.tagName} ${element.className}: ${(element.textContent ?? '').slice(0, 30)}`),
@@ -54,9 +58,13 @@ export const overlapping = (page: Page) =>
       range.selectNodeContents(node)
       texts.push({ text, boxes: [...range.getClientRects()] })
     }
-    const overlap = (one: DOMRect, other: DOMRect) =>
-      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 3 &&
-      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0.4 * Math.min(one.height, other.height)
+    // Without what a font leaves free above and below its letters, where large lines lie close.
+    const letters = ({ top, height }: DOMRect) => ({ from: top + 0.25 * height, to: top + 0.75 * height })
+    const overlap = (one: DOMRect, other: DOMRect) => {
+      const [mine, its] = [letters(one), letters(other)]
+      const isBeside = Math.min(one.right, other.right) - Math.max(one.left, other.left) <= 3
+      return !isBeside && Math.min(mine.to, its.to) - Math.max(mine.from, its.from) > 2
+    }
     return texts.flatMap(({ text, boxes }, index) =>
       texts
         .slice(index + 1)

@@ -111,8 +111,11 @@ export function phoneContext(
   origin: string,
   reducedMotion: 'reduce' | 'no-preference' = 'reduce',
 ): Promise<BrowserContext> {
-  return browser.newContext({ viewport: phoneSize, baseURL: origin, isMobile: true, hasTouch: true, reducedMotion })
+  return browser.newContext({ ...phoneSettings(origin), reducedMotion })
 }
+
+export const phoneSettings = (baseURL: string) =>
+  ({ viewport: phoneSize, baseURL, isMobile: true, hasTouch: true, reducedMotion: 'reduce' }) as const
 
 export async function join(context: BrowserContext, pin: string, nickname: string): Promise<Page> {
   const page = failOnPageErrors(await context.newPage())

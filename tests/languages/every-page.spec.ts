@@ -13,11 +13,11 @@ async function expectWell(page: Page, name: string) {
   for (const size of sizes) {
     await page.setViewportSize(size)
     const at = `${name} at ${size.width} px`
+    const file = `${name.replaceAll(/\W+/g, '-')}-${size.width}.png`
+    await page.screenshot({ path: `${test.info().project.outputDir}/languages/${file}`, animations: 'disabled' })
     await expect.poll(() => pushedOut(page), `pushed out on ${at}`).toEqual([])
     expect.soft(await cutOff(page), `cut on ${at}`).toEqual([])
     expect.soft(await overlapping(page), `overlapping on ${at}`).toEqual([])
-    const file = `${name.replaceAll(/\W+/g, '-')}-${size.width}.png`
-    await page.screenshot({ path: `${test.info().project.outputDir}/languages/${file}`, animations: 'disabled' })
   }
   await expectAccessible(page, name)
 }

@@ -20,7 +20,7 @@ interface QuestionTopProps {
 export const QuestionTop = ({ index, count, before, score, gained = 0, children }: QuestionTopProps) => (
   <div className="row spread player-top">
     <span className="chip">
-      <span aria-hidden="true">
+      <span aria-hidden="true" dir="ltr">
         {before}
         {formatNumber(index + 1)} / {formatNumber(count)}
       </span>

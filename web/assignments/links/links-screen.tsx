@@ -61,7 +61,9 @@ export function LinksScreen({ id }: { id: number }) {
                 <p className="strong breakable" dir="auto">
                   {shown(name)}
                 </p>
-                <p className="fine breakable">{url}</p>
+                <p className="fine breakable" dir="ltr">
+                  {url}
+                </p>
               </div>
             </li>
           ))}

@@ -40,7 +40,9 @@ export function ShareDialog({
         ) : (
           <Qr text={link} label={t`QR code of ${link}`} serviceUrl={qrImageUrl} />
         )}
-        <p className="strong breakable">{link}</p>
+        <p className="strong breakable" dir="ltr">
+          {link}
+        </p>
         {isLocalOnly && (
           <p className="muted">
             <Trans>Only this computer can open it. Other devices need its network address.</Trans>

@@ -25,11 +25,15 @@ export function LateJoin({ view, commands }: { view: GameView; commands: HostCom
   return (
     <div className="row hall-row hall-door">
       <p className={isReady ? '' : 'unknown'} role="status">
-        {waiting > 0
-          ? plural(waiting, { one: '# waiting to come in', other: '# waiting to come in' })
-          : view.locked
-            ? lockedText()
-            : `${t`PIN ${ph({ pin: formatPin(view.pin) })}`} · ${place}`}
+        {waiting > 0 ? (
+          plural(waiting, { one: '# waiting to come in', other: '# waiting to come in' })
+        ) : view.locked ? (
+          lockedText()
+        ) : (
+          <>
+            {t`PIN ${ph({ pin: formatPin(view.pin) })}`} · <span dir="ltr">{place}</span>
+          </>
+        )}
       </p>
       {waiting > 0 && <AdmitAllButton count={waiting} commands={commands} />}
     </div>

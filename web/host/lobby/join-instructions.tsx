@@ -77,18 +77,30 @@ function JoinAt({ place, isReady, isPerTeam, isWithChoice }: JoinAtProps) {
   if (isPerTeam)
     return (
       <Trans>
-        Join at <b className={look}>{place}</b> with the PIN, one phone for each team
+        Join at{' '}
+        <b className={look} dir="ltr">
+          {place}
+        </b>{' '}
+        with the PIN, one phone for each team
       </Trans>
     )
   if (isWithChoice)
     return (
       <Trans>
-        Join at <b className={look}>{place}</b> with the PIN, then choose your team
+        Join at{' '}
+        <b className={look} dir="ltr">
+          {place}
+        </b>{' '}
+        with the PIN, then choose your team
       </Trans>
     )
   return (
     <Trans>
-      Join at <b className={look}>{place}</b> with the PIN
+      Join at{' '}
+      <b className={look} dir="ltr">
+        {place}
+      </b>{' '}
+      with the PIN
     </Trans>
   )
 }
@@ -121,7 +133,7 @@ function Networks({ address }: { address: JoinAddress }) {
       {isReady && (
         <span className="dim">
           <Trans>
-            Is the Wi-Fi good enough? Try it on a phone: <b>{checkAddress}</b>
+            Is the Wi-Fi good enough? Try it on a phone: <b dir="ltr">{checkAddress}</b>
           </Trans>
         </span>
       )}

@@ -31,7 +31,9 @@ export function QrDialog({ pin, open, onOpenChange }: QrDialogProps) {
     <Dialog open={open} onOpenChange={onOpenChange} title={t`Join this game`} isWide isOnGameScreen>
       <div className="stack centered breakable qr-dialog" ref={place}>
         <Qr text={address.link} label={t`QR code of ${ph({ link: address.link })}`} serviceUrl={address.qrImageUrl} />
-        <p className="dim">{address.link}</p>
+        <p className="dim" dir="ltr">
+          {address.link}
+        </p>
         <p className="qr-dialog-pin">{formatPin(pin)}</p>
         <button className="game-button" type="button" onClick={() => void copy()}>
           <Trans>Copy PIN</Trans>

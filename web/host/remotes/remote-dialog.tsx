@@ -53,7 +53,11 @@ function Code({ view: { pin, remotes } }: { view: GameView }) {
       <Qr text={`${link}#${code}`} label={t`QR code of ${link}`} />
       <p>
         <Trans comment="The code follows">
-          Or open <span className="figures breakable">{link}</span> and type this code:
+          Or open{' '}
+          <span className="figures breakable" dir="ltr">
+            {link}
+          </span>{' '}
+          and type this code:
         </Trans>
       </p>
       <p className="remote-code-letters" aria-label={[...code].join(' ')}>

@@ -23,5 +23,5 @@ export const OrderPaper = ({ question: { options }, isCompact }: PaperProps<'ord
 )
 
 export const OrderKey = ({ question: { options } }: KeyProps<'order'>) => (
-  <span dir="auto">{options.map(shown).join(' → ')}</span>
+  <span dir="ltr">{options.map(shown).join(' → ')}</span>
 )

@@ -3,5 +3,7 @@ import { KeyOnRemote } from '../key-on-remote'
 import type { RemoteProps } from '../parts'
 
 export const OrderRemote = ({ question, told }: RemoteProps<'order'>) => (
-  <KeyOnRemote>{told?.reveal?.order?.map((option) => shown(question.options[option] ?? '')).join(' → ')}</KeyOnRemote>
+  <KeyOnRemote>
+    <span dir="ltr">{told?.reveal?.order?.map((option) => shown(question.options[option] ?? '')).join(' → ')}</span>
+  </KeyOnRemote>
 )

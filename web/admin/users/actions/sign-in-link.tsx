@@ -118,7 +118,9 @@ function PassOn({ link: { email, url: made, until }, onAgain }: { link: MadeLink
         {/* Drawn here: the link is a secret that no outside service may learn. */}
         <Qr text={url} label={t`QR code of the sign-in link`} />
       </div>
-      <p className={`muted breakable ${styles.link}`}>{url}</p>
+      <p className={`muted breakable ${styles.link}`} dir="ltr">
+        {url}
+      </p>
       {isLoopback(new URL(url).hostname) && (
         <Callout tone="warning">
           <p>
