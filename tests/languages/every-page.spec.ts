@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { hostLanguages, languages, type Language } from '../../contract/languages/languages'
+import { routes } from '../../contract/routes'
 import { expectAccessible } from '../e2e/accessibility'
 import { cutOff, overlapping, pushedOut } from '../e2e/layout'
 import { distinct, rowsOf, visitorPage } from '../e2e/page-table'
-import { expect, hostPage, originOf, phoneSize, lowLaptopSize, test } from '../e2e/steps'
+import { api, expect, hostPage, originOf, phoneSize, lowLaptopSize, test } from '../e2e/steps'
 
 const sizes = [phoneSize, lowLaptopSize]
 
@@ -32,6 +33,7 @@ for (const language of ['de', 'ar', 'ja'] satisfies Language[])
       test.setTimeout(300_000)
       const host = await hostPage(browser, product)
       const page = audience === 'host' ? host : await visitorPage(browser, product)
+      await api(host, routes.account.savePreferences, { language })
       await page.context().addCookies([{ name: 'language', value: language, url: originOf(product) }])
       for (const { path } of distinct(await rowsOf(host), audience)) {
         await page.goto(path)

@@ -1,8 +1,12 @@
 import type { Browser, Page } from '@playwright/test'
 import { languages, type Language } from '../../contract/languages/languages'
+import { routes } from '../../contract/routes'
 import type { Product } from '../kit/installation/product'
+import { hostCalls } from '../kit/calls'
 import { expectAccessible } from '../e2e/accessibility'
+import { cutOff, pushedOut } from '../e2e/layout'
 import {
+  api,
   expect,
   failOnPageErrors,
   hostPage,
@@ -34,6 +38,17 @@ async function joins(phone: Page, language: Language, pin: string) {
   return say
 }
 
+/** Looks at a screen: nothing is cut or lies on something else. The picture is kept. */
+async function look(page: Page, name: string) {
+  await page.screenshot({
+    path: `${test.info().project.outputDir}/languages/game-${name.replaceAll(' ', '-')}.png`,
+    animations: 'disabled',
+  })
+  await expect.poll(() => pushedOut(page), `pushed out: ${name}`).toEqual([])
+  expect.soft(await cutOff(page), `cut: ${name}`).toEqual([])
+  await expectAccessible(page, name)
+}
+
 for (const language of ['de', 'ar'] satisfies Language[])
   test(`L6 a game is hosted and played in ${languages[language].name}`, async ({ browser, product }) => {
     const host = await hostPage(browser, product)
@@ -53,20 +68,33 @@ for (const language of ['de', 'ar'] satisfies Language[])
       .getByRole('button', { name: say('Start Game') })
       .click()
     await expect(host).toHaveURL(/\/host\/game\/\d{6}$/)
+    const pin = host.url().slice(-6)
     const phone = await phoneIn(browser, product, language)
-    await joins(phone, language, host.url().slice(-6))
+    await joins(phone, language, pin)
+    await look(phone, `${language} lobby phone`)
 
     await host.getByRole('button', { name: say('Start Multiplayer Quiz') }).click()
+    await expect(option(phone, 'Kīlauea')).toBeVisible()
+    await look(phone, `${language} question phone`)
+    await look(host, `${language} question hall`)
     await option(phone, 'Kīlauea').tap()
     await expect(phone.getByRole('heading', { name: say('Correct!') })).toBeVisible()
-    await expectAccessible(phone, `a result in ${language}`)
-    await host.getByRole('button', { name: new RegExp(`^${say('Next Question')}`) }).click()
-    await expect(host.locator('.answer-tile').first()).toBeVisible()
-    await expectAccessible(host, `the hall in ${language}`)
+    // Everybody has answered, so the question closes.
+    await expect(host.locator('.answer-bar.right')).toBeVisible()
+    await look(host, `${language} reveal hall`)
+    await look(phone, `${language} result phone`)
+    await api(host, ...hostCalls.finish(pin))
+    await expect(phone.locator('.board-row').first()).toBeVisible()
+    await look(phone, `${language} end phone`)
+    await host.clock.fastForward(1_100)
+    await host.keyboard.press('Escape')
+    await expect(host.getByRole('link', { name: say('See results') })).toBeVisible()
+    await look(host, `${language} end hall`)
   })
 
 test('L6 a phone is in Japanese, whatever language its hall has', async ({ browser, product }) => {
   const host = await hostPage(browser, product)
+  await api(host, routes.account.savePreferences, { language: 'en' })
   const pin = await startGame(host, { count: 1 })
   await host.goto(`/host/game/${pin}`)
   const phone = await phoneIn(browser, product, 'ja')
@@ -75,5 +103,5 @@ test('L6 a phone is in Japanese, whatever language its hall has', async ({ brows
   await host.getByRole('button', { name: 'Start Multiplayer Quiz' }).click()
   await option(phone, 'Mount Etna').tap()
   await expect(phone.getByRole('heading', { name: say('Not this time') })).toBeVisible()
-  await expectAccessible(phone, 'a result in ja')
+  await look(phone, 'ja result phone')
 })

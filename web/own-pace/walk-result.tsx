@@ -40,7 +40,7 @@ export function WalkResult({ title, leave, walk, phase, question, isScoreHidden,
         <h1>
           {words}
           {verdict && verdict.isCorrect !== undefined && choice.answer && question.kind !== 'poll' && (
-            <span className="points">
+            <span className="points" dir="ltr">
               + <CountUp from={0} to={verdict.points} />
             </span>
           )}

@@ -59,7 +59,7 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
         <h1 key={title}>
           {title}
           {points > 0 && (
-            <span className="points">
+            <span className="points" dir="ltr">
               + <CountUp from={0} to={points} />
             </span>
           )}
