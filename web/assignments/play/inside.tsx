@@ -6,6 +6,7 @@ import type { AssignmentForPlayer, AssignmentSeat } from '../../../contract/assi
 import { shown } from '../../../contract/text'
 import { call, errorMessage } from '../../api'
 import { useIsPast } from '../../questions/countdown'
+import { formatNumber } from '../../ui/format'
 import { Link } from '../../ui/navigation/link'
 import { retry } from '../../ui/retry'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
@@ -66,7 +67,7 @@ export function Inside(props: InsideProps) {
         {(problem || notice) && <p role="alert">{problem || notice}</p>}
         {seat.extraTime && (
           <p className="dim centered">
-            <Trans>You have {ph({ factor: seat.extraTime })} times as long for each question.</Trans>
+            <Trans>You have {ph({ factor: formatNumber(seat.extraTime) })} times as long for each question.</Trans>
           </p>
         )}
         {start.label && (
