@@ -141,7 +141,7 @@ export const table: [folder: string, may: string[]][] = [
 
   ['web/i18n', ['contract', 'web/ui/loading']],
   ['web/ui', ['contract', 'rules', 'web/styles', 'web/api', 'web/i18n']],
-  ['web/questions', ['contract', 'rules', 'web/ui', 'web/styles']],
+  ['web/questions', ['contract', 'rules', 'web/i18n', 'web/ui', 'web/styles']],
   ...partsOfEditor.map((part): [string, string[]] => [
     `${kindFolders}/${part}`,
     ['contract', 'rules', 'web/ui', 'web/editor', kindFolders, 'web/questions'],
@@ -306,7 +306,7 @@ export const floors: [folder: string, fromTheTop: string[]][] = [
         'preview',
         'kinds',
       ],
-      ...['pictures', 'editor-context', 'draft-field', 'draft', 'pictures/upload-tracker'],
+      ...['pictures', 'editor-context', 'draft-field', 'draft-language', 'draft', 'pictures/upload-tracker'],
     ],
   ],
   [

@@ -35,6 +35,8 @@ export const PastGame = named(
     id: Id,
     pin: Pin,
     title: z.string(),
+    /** Of the title, by BCP 47, where it is known. */
+    language: z.optional(z.string()),
     singlePlayer: z.boolean(),
     finishedAt: Moment,
     timePerQuestion: z.int(),
@@ -113,6 +115,8 @@ export type PlayerResult = z.output<typeof PlayerResult>
 /** The question that fewest players got right. */
 export const Hardest = z.object({
   index: z.int(),
+  /** Of its text, by BCP 47, where it is known. */
+  language: z.optional(z.string()),
   text: z.string(),
   right: z.int(),
   /** How many other questions tie with it. */

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint'
 import { limits } from '../limits'
-import {
-  difficulties,
-  languagePattern,
-  otherLanguage,
-  scorings,
-  tags,
-  timesPerQuestion,
-} from '../questions/quiz-choices'
+import { otherLanguage } from '../languages/languages'
+import { difficulties, languagePattern, scorings, tags, timesPerQuestion } from '../questions/quiz-choices'
 import { questionForm } from '../questions/question-forms'
 import { questionWith } from '../questions/questions'
 import { Picture, PictureForm } from './pictures'

@@ -13,6 +13,8 @@ export const TakenResults = named(
   'TakenResults',
   z.object({
     title: z.string(),
+    /** Of the title, by BCP 47, where it is known. */
+    language: z.optional(z.string()),
     finishedAt: Moment,
     /** When the link ends. */
     until: Moment,
@@ -53,6 +55,8 @@ export const takeHomeApi = {
     reply: z.object({
       sessionId: z.string(),
       title: z.string(),
+      /** Of the title, as above. */
+      language: z.optional(z.string()),
       questions: z.array(SoloQuestion),
       /** How long the first question's pictures are shown before its clock starts. */
       opensInMs: z.int(),

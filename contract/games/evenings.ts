@@ -10,7 +10,12 @@ export type RoundWeight = (typeof roundWeights)[number]
 /** A round of an evening. `from` is the index of its first question, `count` the number of its questions. */
 export const RoundShown = named(
   'Round',
-  z.object({ title: z.string(), weight: RoundWeight, from: z.int(), count: z.int() }),
+  z.object({
+    title: z.string(),
+    /** Of its title, by BCP 47, where it is known. */
+    language: z.optional(z.string()),
+    ...{ weight: RoundWeight, from: z.int(), count: z.int() },
+  }),
 )
 export type RoundShown = z.output<typeof RoundShown>
 
@@ -48,7 +53,12 @@ export type BestRound = z.output<typeof BestRound>
 /** The question that nearest to half of those who answered it had right. */
 export const ClosestQuestion = named(
   'ClosestQuestion',
-  z.object({ questionIndex: z.int(), text: z.string(), right: z.int(), answered: z.int() }),
+  z.object({
+    questionIndex: z.int(),
+    /** Of its text, by BCP 47, where it is known. */
+    language: z.optional(z.string()),
+    ...{ text: z.string(), right: z.int(), answered: z.int() },
+  }),
 )
 export type ClosestQuestion = z.output<typeof ClosestQuestion>
 

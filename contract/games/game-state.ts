@@ -109,6 +109,8 @@ export const GameState = named(
     phase: z.enum(phases),
     pin: Pin,
     title: z.string(),
+    /** Of the title, by BCP 47, where it is known. */
+    language: z.optional(z.string()),
     locked: z.boolean(),
     singlePlayer: z.boolean(),
     /** For the host and remotes only: whether newcomers wait for admission, and those waiting, in order of arrival. */

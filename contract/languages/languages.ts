@@ -37,3 +37,6 @@ export const playerLanguages = Object.keys(languages) as Language[]
 
 /** For `Intl`. Digits are 0 to 9 in every language. */
 export const localeOf = (language: string): string => `${language}-u-nu-latn`
+
+/** The language of a quiz that has none, several, or one that nobody has chosen and the server does not recognize. */
+export const otherLanguage = 'other'

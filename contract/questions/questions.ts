@@ -15,6 +15,8 @@ const indices = z.array(z.int())
 
 /** Of every kind, sent with an open question. */
 const shownOfAll = {
+  /** Of its texts, by BCP 47. Missing where it is not known, and of a quiz's own questions: the quiz has it. */
+  language: z.optional(z.string()),
   text: z.string(),
   image: z.nullable(Picture),
   optionImages: z.nullable(z.array(z.nullable(Picture))),

@@ -1,3 +1,5 @@
+import { otherLanguage } from '../languages/languages'
+
 /** What a host chooses from for a quiz. */
 export const timesPerQuestion = [10, 20, 30, 60] as const
 /** The numbers of questions that can be requested from an AI. */
@@ -28,8 +30,6 @@ export type Tag = (typeof tags)[number]
 /** The numbers of questions that the gallery tells apart. */
 export const questionRanges = ['1-9', '10-19', '20-'] as const
 export type QuestionRange = (typeof questionRanges)[number]
-/** The language of a quiz that has none, several, or one that nobody has chosen and the server does not recognize. */
-export const otherLanguage = 'other'
 /** A language, its script and its region, as BCP 47 writes them. */
 export const languagePattern = new RegExp(`^([a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|[0-9]{3}))?|${otherLanguage})$`)
 /** The languages that the server recognizes (BCP 47). A host can choose others by the calls. */

@@ -87,6 +87,7 @@ export function stateFor(game: Game, context: GameContext, viewer: Viewer, now: 
     as: viewer.as === 'newcomer' ? 'player' : viewer.as,
     phase: phase.name,
     ...shared,
+    ...titleLanguage(game),
     singlePlayer: game.singlePlayer,
     locked: game.locked,
     questionIndex: phase.name === 'waiting' ? 0 : Math.max(0, phase.index),
@@ -139,9 +140,18 @@ export const roundsShown = (game: Game): Pick<GameState, 'round' | 'rounds'> =>
   game.evening
     ? {
         round: roundNumber(game),
-        rounds: game.evening.rounds.map(({ title, weight, from, count }) => ({ title, weight, from, count })),
+        rounds: game.evening.rounds.map(({ title, weight, from, count }) => ({
+          ...{ title, ...languageOf(game.questions[from]), weight, from, count },
+        })),
       }
     : {}
+
+/** A quiz's title is in the language of its questions; an evening's own is in any. */
+export const titleLanguage = ({ evening, questions }: Pick<Game, 'evening' | 'questions'>): { language?: string } =>
+  evening ? {} : languageOf(questions[0])
+
+const languageOf = (question: Pick<GameQuestion, 'language'> | undefined): { language?: string } =>
+  question?.language === undefined ? {} : { language: question.language }
 
 function breakOf(game: Game, now: number): Pick<GameState, 'break'> {
   const { phase } = game

@@ -8,7 +8,7 @@ import type { GameQuestion } from '../../rules/questions'
 type Fields = Exclude<QuestionContent extends infer Q ? (Q extends unknown ? keyof Q : never) : never, InColumns>
 type InColumns = 'kind' | 'text' | 'options' | 'correctAnswer' | 'image' | 'optionImages'
 
-/** The fields without a column of their own. A missing one has its default. */
+/** The fields without a column of their own. A missing one has its default. Copies alone have a `language`. */
 export type QuestionDetails = Partial<
   Record<Fields, unknown> & {
     /** Of a game's copy of an `order`: which option is shown at each place. */
@@ -66,6 +66,7 @@ export function contentOf({
   details,
 }: Stored): QuestionContent {
   return {
+    ...(details?.language !== undefined && { language: details.language }),
     ...{ kind, text, image: image ?? null, optionImages: optionImages ?? null },
     ...Object.fromEntries(detailsOf(kind).map(([name, byDefault]) => [name, details?.[name] ?? byDefault])),
     ...('options' in fields[kind] && { options }),
@@ -74,13 +75,16 @@ export function contentOf({
 }
 
 export function columnsOf(content: QuestionContent): QuestionColumns {
-  const { kind, text, image, optionImages } = content
+  const { kind, text, image, optionImages, language } = content
   const values: Partial<Record<Fields, unknown>> = content
-  const details = Object.fromEntries(
-    detailsOf(kind)
-      .filter(([name, byDefault]) => !isLeftOut(values[name], byDefault))
-      .map(([name]) => [name, values[name]]),
-  )
+  const details = {
+    ...Object.fromEntries(
+      detailsOf(kind)
+        .filter(([name, byDefault]) => !isLeftOut(values[name], byDefault))
+        .map(([name]) => [name, values[name]]),
+    ),
+    ...(language !== undefined && { language }),
+  }
   return {
     ...{ kind, text, image, optionImages },
     options: 'options' in content ? content.options : [],

@@ -175,7 +175,8 @@ function playersOf(gameId: number, search = ''): SQL | undefined {
 const isPast = (hostId: string): SQL | undefined =>
   and(eq(gameSessions.hostId, hostId), eq(gameSessions.status, 'finished'), isNull(gameSessions.rehearsalOf))
 
-type Row = Omit<PastGame, 'averageScore' | 'namesKeptUntil' | 'rounds'> & {
+type Row = Omit<PastGame, 'averageScore' | 'namesKeptUntil' | 'rounds' | 'language'> & {
+  language: string | null
   score: number
   rounds: StoredRound[] | null
 }
@@ -192,7 +193,7 @@ const roundOf = ({ openedAt, closedAt, ...round }: StoredRound): PastRound => ({
 /** The inner query selects the games first, so that only their players are counted. */
 async function gamesIn({ db, env }: StoreDeps, which: SQL): Promise<PastGame[]> {
   const { rows } = await db.execute<Row>(sql`
-    SELECT s.id, s.pin, s.title, s.single_player AS "singlePlayer", s.completed_at AS "finishedAt",
+    SELECT s.id, s.pin, s.title, (${languageIn(sql`s`)}) AS language, s.single_player AS "singlePlayer", s.completed_at AS "finishedAt",
            s.time_per_question AS "timePerQuestion", s.total_questions AS "totalQuestions",
            (${roundsIn(sql`s.id`)}) AS rounds,
            CASE WHEN s.current_question_started_at IS NULL THEN 0 ELSE s.current_question_index + 1 END AS "questionsAsked",
@@ -205,10 +206,11 @@ async function gamesIn({ db, env }: StoreDeps, which: SQL): Promise<PastGame[]> 
     LEFT JOIN LATERAL (${scoresIn(sql`s.id`)}) p ON s.kept_players IS NULL
     LEFT JOIN LATERAL (${winnerOf(sql`s.id`)}) w ON s.kept_players IS NULL
     ORDER BY s.completed_at DESC, s.id DESC`)
-  return rows.map(({ score, rounds, ...game }) => {
+  return rows.map(({ score, rounds, language, ...game }) => {
     const finishedAt = new Date(game.finishedAt)
     return {
       ...game,
+      ...(language !== null && { language }),
       ...(rounds && { rounds: rounds.map(roundOf) }),
       finishedAt: finishedAt.toISOString(),
       averageScore: game.players === 0 ? 0 : Math.round(score / game.players),
@@ -216,6 +218,11 @@ async function gamesIn({ db, env }: StoreDeps, which: SQL): Promise<PastGame[]> 
     }
   })
 }
+
+/** A quiz's title is in the language of its questions; an evening's own is in any. */
+const languageIn = (session: SQL): SQL => sql`
+  SELECT details->>'language' FROM game_questions
+  WHERE game_session_id = ${session}.id AND question_index = 0 AND ${session}.rounds = 0`
 
 const roundsIn = (gameId: SQL): SQL => sql`
   SELECT jsonb_agg(jsonb_build_object(

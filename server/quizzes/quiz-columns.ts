@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { Picture } from '../../contract/endpoints/pictures'
 import type { Quiz } from '../../contract/endpoints/quizzes'
-import { otherLanguage } from '../../contract/questions/quiz-choices'
+import { otherLanguage } from '../../contract/languages/languages'
 import { quizzes } from '../db/tables'
 
 /** One lookup in the index `questions_beside_pictures` per quiz. */

@@ -3,7 +3,8 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Input, Reply } from '../../contract/api'
 import type { Question } from '../../contract/endpoints/quizzes'
 import { limits, timedOut } from '../../contract/limits'
-import type { Scoring } from '../../contract/questions/quiz-choices'
+import { otherLanguage } from '../../contract/languages/languages'
+import { type Scoring } from '../../contract/questions/quiz-choices'
 import type { routes } from '../../contract/routes'
 import { picturesFirstMs } from '../../rules/pictures-first'
 import { resultOf } from '../../rules/games/answers'
@@ -38,7 +39,10 @@ export function startSoloGame(
       .returning({ ...publicColumns, scoring: quizzes.scoring })
     if (!played) throw new Problem('public_quiz_not_found')
     const { scoring, ...quiz } = played
-    const questions = (await questionsOf(tx, quizId)).filter(isPlayedAlone).map(forSoloGame)
+    const language = quiz.language === otherLanguage ? {} : { language: quiz.language }
+    const questions = (await questionsOf(tx, quizId))
+      .filter(isPlayedAlone)
+      .map((question) => ({ ...forSoloGame(question), ...language }))
     if (questions.length === 0) throw new Problem('nothing_to_play')
     const game = { quizId, userId, at, scoring, timePerQuestion: quiz.timePerQuestion }
     return { quiz, ...(await insertSoloGame(tx, questions, game)) }
@@ -63,7 +67,7 @@ export async function insertSoloGame(
   await tx.insert(soloSessions).values({
     ...{ id: sessionId, ...game, totalQuestions: asked.length, opensInMs },
     answerKey: asked.map(({ scoring = game.scoring, ...question }) => ({
-      ...keyOf(question),
+      ...keyOf({ ...question, language: undefined }),
       ...(scoring !== game.scoring && { scoring }),
     })),
     createdAt: new Date(at),

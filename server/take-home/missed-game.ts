@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Reply } from '../../contract/api'
 import type { routes } from '../../contract/routes'
+import { titleLanguage } from '../../rules/games/state-for-viewer'
 import type { Database } from '../db/database'
 import { soloSessions } from '../db/tables'
 import { transaction } from '../db/transaction'
@@ -32,6 +33,10 @@ export async function startMissedGame(
       .delete(soloSessions)
       .where(and(eq(soloSessions.gameSessionId, gameSessionId), eq(soloSessions.participantId, participantId)))
     const scoring = record.game.settings.scoring ?? record.game.quizScoring
-    return { title: record.title, ...(await insertSoloGame(tx, missed, { ...game, scoring })) }
+    return {
+      title: record.title,
+      ...titleLanguage(record.game),
+      ...(await insertSoloGame(tx, missed, { ...game, scoring })),
+    }
   })
 }

@@ -5,6 +5,7 @@ import type { TakenQuestion } from '../../contract/games/taken-question'
 import type { PointsExplanation } from '../../contract/games/points'
 import type { Scoring } from '../../contract/questions/quiz-choices'
 import { questionAt } from '../../rules/games/game-state'
+import { titleLanguage } from '../../rules/games/state-for-viewer'
 import { asAsked } from '../../rules/games/scores/explained-points'
 import { explainedToAll, isMissed } from '../../rules/games/take-home'
 import { criteria } from '../../rules/games/scores/standings'
@@ -29,6 +30,7 @@ export function readTaken(db: Database, taken: Taken): Promise<TakenResults | nu
     const team = await teamOf(tx, taken.gameId, teamId)
     return {
       title: game.title,
+      ...titleLanguage(game.game),
       finishedAt: (finishedAt ?? taken.until).toISOString(),
       until: taken.until.toISOString(),
       ...own,

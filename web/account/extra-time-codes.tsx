@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -15,6 +15,7 @@ import { DeleteButton } from '../ui/dialog/delete-button'
 import { Field } from '../ui/forms/fields'
 import { LoadFailure } from '../ui/load-failure'
 import { failure, toast } from '../ui/toast/toast-store'
+import { isolated } from '../i18n/locale'
 import styles from './account.module.css'
 import { formResolver } from '../ui/forms/form-resolver'
 
@@ -69,7 +70,7 @@ function Code({ code: { id, code, label, factor } }: { code: ExtraTimeCode }) {
         deleted={t`Code deleted`}
         failed={t`The code wasn’t deleted`}
         otherwise={t`Check your connection, then try again.`}
-        description={t`${label} can’t use it anymore. Games that are running keep the extra time.`}
+        description={t`${ph({ label: isolated(label) })} can’t use it anymore. Games that are running keep the extra time.`}
         onDelete={() => call(routes.account.removeExtraTimeCode, { id: String(id) })}
         refreshList={() => refresh(routes.account.extraTimeCodes)}
         onDeleted={() => document.getElementById('extra-time-label')?.focus()}
@@ -88,7 +89,10 @@ function NewCode() {
       call(routes.account.makeExtraTimeCode, asked as typeof empty),
     onSuccess: async ({ label }) => {
       form.reset(empty)
-      toast({ title: t`Code for ${label} made`, description: t`They type it under “I have a code” when they join.` })
+      toast({
+        title: t`Code for ${ph({ label: isolated(label) })} made`,
+        description: t`They type it under “I have a code” when they join.`,
+      })
       await refresh(routes.account.extraTimeCodes)
     },
     onError: (error) =>

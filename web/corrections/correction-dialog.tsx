@@ -4,6 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import type { CorrectableQuestion, CorrectedKey } from '../../contract/games/corrections'
 import { shown } from '../../contract/text'
 import { RadixDialog } from '../ui/dialog/radix-dialog'
+import { langOf } from '../i18n/locale'
 import '../ui/dialog/dialog.css'
 import { Field } from '../ui/forms/fields'
 import { formatNumber } from '../ui/format'
@@ -132,11 +133,19 @@ function Named({ question, place }: AboutProps) {
   const text = shown(question.text)
   return place.round > 0 ? (
     <Trans>
-      Round {round}, question {number}, “<span dir="auto">{text}</span>”
+      Round {round}, question {number}, “
+      <span dir="auto" {...langOf(question.language)}>
+        {text}
+      </span>
+      ”
     </Trans>
   ) : (
     <Trans>
-      Question {number}, “<span dir="auto">{text}</span>”
+      Question {number}, “
+      <span dir="auto" {...langOf(question.language)}>
+        {text}
+      </span>
+      ”
     </Trans>
   )
 }
@@ -147,11 +156,19 @@ function AboutVoid({ question, place }: AboutProps) {
   const text = shown(question.text)
   return place.round > 0 ? (
     <Trans>
-      Round {round}, question {number}, “<span dir="auto">{text}</span>” doesn’t count for anybody.
+      Round {round}, question {number}, “
+      <span dir="auto" {...langOf(question.language)}>
+        {text}
+      </span>
+      ” doesn’t count for anybody.
     </Trans>
   ) : (
     <Trans>
-      Question {number}, “<span dir="auto">{text}</span>” doesn’t count for anybody.
+      Question {number}, “
+      <span dir="auto" {...langOf(question.language)}>
+        {text}
+      </span>
+      ” doesn’t count for anybody.
     </Trans>
   )
 }

@@ -7,8 +7,10 @@ import { keyOf } from '../question-kinds/number/key'
 import { withUnit } from '../question-kinds/with-unit'
 import { formatList, formatNumber, formatUnits } from '../ui/format'
 import { draftOf } from './key-draft'
+import { isolated } from '../i18n/locale'
 
-const quoted = (text: string): string => t({ message: `“${ph({ text: shown(text) })}”`, comment: 'Quotation marks' })
+const quoted = (text: string): string =>
+  t({ message: `“${ph({ text: isolated(shown(text)) })}”`, comment: 'Quotation marks' })
 
 /** What counts as right now: "“Etna” and “Teide”", "4806 m, give or take 10". */
 export function rightNow(question: CorrectableQuestion): string {
@@ -42,7 +44,7 @@ const nameOf = (options: readonly string[], option: number): string => {
 }
 
 const orderIn = (options: readonly string[], order: readonly number[]): string =>
-  formatUnits(order.map((option) => shown(options[option] ?? '')))
+  formatUnits(order.map((option) => isolated(shown(options[option] ?? ''))))
 
 /** A correction in a list of those that were made. */
 export function correctionWords(question: CorrectableQuestion, key: CorrectedKey): string {
@@ -119,7 +121,7 @@ function optionWords(options: readonly string[], before: readonly number[], afte
 /** Of an option with a picture alone, the letter. */
 function makeRight(text = '', option: number): string {
   const letter = letterOf(option)
-  const name = shown(text)
+  const name = isolated(shown(text))
   return text === ''
     ? t({ message: `Make answer ${letter} right`, comment: 'Button: this is the right answer' })
     : t({ message: `Make “${name}” right`, comment: 'Button: this is the right answer' })
@@ -133,7 +135,7 @@ function acceptToo(text = '', option: number): string {
 }
 
 const acceptTextToo = (text: string): string =>
-  t({ message: `Accept “${ph({ text: shown(text) })}” too`, comment: 'Button: one more right answer' })
+  t({ message: `Accept “${ph({ text: isolated(shown(text)) })}” too`, comment: 'Button: one more right answer' })
 
 function typedWords(question: Extract<CorrectableQuestion, { kind: 'typed' }>, key: CorrectedKey): string {
   const { accepted = question.accepted, rejected = question.rejected } = key
@@ -145,7 +147,10 @@ function typedWords(question: Extract<CorrectableQuestion, { kind: 'typed' }>, k
   if (accept !== undefined && moreAccepted.length === 0 && reject === undefined && !isLong(accept))
     return acceptTextToo(accept)
   if (reject !== undefined && moreRejected.length === 0 && accept === undefined && !isLong(reject))
-    return t({ message: `Don’t accept “${ph({ text: shown(reject) })}”`, comment: 'Button: this answer is wrong' })
+    return t({
+      message: `Don’t accept “${ph({ text: isolated(shown(reject)) })}”`,
+      comment: 'Button: this answer is wrong',
+    })
   return t`Change the accepted answers`
 }
 

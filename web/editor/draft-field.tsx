@@ -1,5 +1,7 @@
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { Field } from '../ui/forms/fields'
+import { useDraftLanguage } from './draft-language'
+import { langOf } from '../i18n/locale'
 
 interface DraftFieldProps {
   label: ReactNode
@@ -37,6 +39,7 @@ export function DraftField(props: DraftFieldProps) {
   } = props
   const shared = {
     ...rest,
+    ...langOf(useDraftLanguage()),
     value,
     dir: 'auto',
     autoComplete: 'off',

@@ -17,6 +17,7 @@ import { SaveBar } from './saving/save-bar'
 import { SaveQuestions } from './saving/save-questions'
 import { useFocusOnFirstFault } from '../ui/forms/use-focus-on-first-fault'
 import { useQuizForm, type QuizForm, type QuizFormOptions } from './use-quiz-form'
+import { DraftLanguageProvider, languageOfDraft } from './draft-language'
 
 /** The form of a quiz. It keeps what was typed, whatever fails. */
 export function QuizEditor(options: QuizFormOptions) {
@@ -29,36 +30,38 @@ export function QuizEditor(options: QuizFormOptions) {
   const { beside, sheets } = useOverviews(form, element)
   return (
     <EditorProvider value={form.editor}>
-      <form
-        ref={element}
-        className="stack gap-4"
-        noValidate
-        onPaste={importing.onPaste}
-        onSubmit={(event) => {
-          event.preventDefault()
-          saving.press('leave')
-        }}
-      >
-        <EditorLayout {...beside}>
-          <QuizFields form={form} />
-        </EditorLayout>
-        <SaveBar
-          mode={form.mode}
-          isSaving={saving.isSaving}
-          isStarting={saving.game.isPending}
-          isUploading={isUploading}
-          hasUnsaved={hasUnsaved}
-          onStart={() => saving.press('start')}
+      <DraftLanguageProvider value={languageOfDraft(editing.draft)}>
+        <form
+          ref={element}
+          className="stack gap-4"
+          noValidate
+          onPaste={importing.onPaste}
+          onSubmit={(event) => {
+            event.preventDefault()
+            saving.press('leave')
+          }}
         >
-          {sheets}
-        </SaveBar>
-      </form>
-      <ImportQuestions importing={importing} editing={editing} />
-      <SaveQuestions saving={saving} draft={editing.draft} />
-      <p className="unseen" role="status">
-        <span key={announcement.count}>{announcement.text}</span>
-      </p>
-      <ConfirmLeaving isGuarded={hasUnsaved || isUploading} onLeave={draft.forget} />
+          <EditorLayout {...beside}>
+            <QuizFields form={form} />
+          </EditorLayout>
+          <SaveBar
+            mode={form.mode}
+            isSaving={saving.isSaving}
+            isStarting={saving.game.isPending}
+            isUploading={isUploading}
+            hasUnsaved={hasUnsaved}
+            onStart={() => saving.press('start')}
+          >
+            {sheets}
+          </SaveBar>
+        </form>
+        <ImportQuestions importing={importing} editing={editing} />
+        <SaveQuestions saving={saving} draft={editing.draft} />
+        <p className="unseen" role="status">
+          <span key={announcement.count}>{announcement.text}</span>
+        </p>
+        <ConfirmLeaving isGuarded={hasUnsaved || isUploading} onLeave={draft.forget} />
+      </DraftLanguageProvider>
     </EditorProvider>
   )
 }

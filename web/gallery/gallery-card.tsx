@@ -8,10 +8,11 @@ import { Link } from '../ui/navigation/link'
 import { difficultyName } from '../quizzes/facet-names'
 import { QuizSummary, QuizTile } from '../quizzes/quiz-tile'
 import { HostQuiz } from './host-quiz'
+import { langOf } from '../i18n/locale'
 import styles from './gallery.module.css'
 
 export function GalleryCard({ quiz, heading: Heading = 'h2' }: { quiz: PublicQuiz; heading?: 'h2' | 'h3' }) {
-  const { id, title, difficulty, questionCount, timesPlayed, isAiGenerated } = quiz
+  const { id, title, language, difficulty, questionCount, timesPlayed, isAiGenerated } = quiz
   return (
     <QuizTile quiz={quiz}>
       <div className="cluster gap-2">
@@ -27,7 +28,7 @@ export function GalleryCard({ quiz, heading: Heading = 'h2' }: { quiz: PublicQui
           </Badge>
         )}
       </div>
-      <Heading dir="auto" title={shown(title)}>
+      <Heading dir="auto" {...langOf(language)} title={shown(title)}>
         <Link href={`/gallery/${id}`}>{shown(title)}</Link>
       </Heading>
       <QuizSummary quiz={quiz}>
@@ -37,7 +38,10 @@ export function GalleryCard({ quiz, heading: Heading = 'h2' }: { quiz: PublicQui
         <div className={`gap-2 ${styles.actions}`}>
           <ButtonLink href={`/public/solo/${id}`}>
             <Trans>
-              Play Solo <span className="unseen">{ph({ title: shown(title) })}</span>
+              Play Solo{' '}
+              <span className="unseen" {...langOf(language)}>
+                {ph({ title: shown(title) })}
+              </span>
             </Trans>
           </ButtonLink>
           <HostQuiz quiz={quiz} />

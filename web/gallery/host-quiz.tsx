@@ -11,6 +11,7 @@ import { copyUses, useCopyQuiz } from '../quizzes/use-copy-quiz'
 import { useMayCreate } from '../quizzes/use-may-create'
 import { Button, ButtonLink } from '../ui/button'
 import { Link } from '../ui/navigation/link'
+import { langOf } from '../i18n/locale'
 import styles from './host-quiz.module.css'
 
 /** A quiz may have hundreds of pictures, all of them copied. */
@@ -25,7 +26,11 @@ export function HostQuiz({ quiz }: { quiz: PublicQuiz }) {
   const mayCreate = useMayCreate()
   const reason = useId()
   const { copy, isPending, problem } = useCopyQuiz(copyOf)
-  const title = <span className="unseen">{shown(quiz.title)}</span>
+  const title = (
+    <span className="unseen" {...langOf(quiz.language)}>
+      {shown(quiz.title)}
+    </span>
+  )
   // A quiz without questions can be filled but not played.
   const offered = quiz.questionCount > 0 ? copyUses : copyUses.slice(0, 1)
   if (!user)

@@ -9,7 +9,7 @@ import { CallError } from '../api'
 import { BackLink } from '../layout/back-link'
 import { PublicPage } from '../layout/public-page'
 import { query } from '../queries'
-import { otherLanguage } from '../../contract/questions/quiz-choices'
+import { otherLanguage } from '../../contract/languages/languages'
 import { difficultyName, languageName, tagName } from '../quizzes/facet-names'
 import { Link } from '../ui/navigation/link'
 import { difficultyEmoji } from '../quizzes/difficulty-emoji'
@@ -24,6 +24,8 @@ import { galleryPath } from './gallery-filters'
 import { HostQuiz } from './host-quiz'
 import { MoreByAuthor } from './more-by-author'
 import { ReportQuiz } from './report-quiz'
+import { inLanguage } from '../questions/in-language'
+import { langOf } from '../i18n/locale'
 import styles from './public-quiz.module.css'
 
 /** /gallery/{id}: a public quiz, to look at before playing or hosting it. */
@@ -44,7 +46,9 @@ export function PublicQuizScreen({ quizId }: { quizId: number }) {
       </BackLink>
       {error && <Failure error={error} isBusy={isFetching} onRetry={retry} />}
       {!error && quiz.data && <About quiz={quiz.data} />}
-      {!error && questions.data && <Questions questions={questions.data} />}
+      {!error && quiz.data && questions.data && (
+        <Questions questions={inLanguage(questions.data, quiz.data.language)} />
+      )}
       {!error && quiz.data && <MoreByAuthor quizId={id} />}
       {!error && quiz.data && (
         <p className={styles.report}>
@@ -64,8 +68,10 @@ function About({ quiz }: { quiz: PublicQuiz }) {
         <QuizCover quiz={quiz} sizes="(min-width: 56rem) 28rem, 95vw" />
       </div>
       <div className={`stack gap-3 ${styles.words}`}>
-        <h1 dir="auto">{shown(title)}</h1>
-        <p className="muted breakable" dir="auto">
+        <h1 dir="auto" {...langOf(language)}>
+          {shown(title)}
+        </h1>
+        <p className="muted breakable" dir="auto" {...(description && langOf(language))}>
           {shown(description ?? '') || t`No description provided`}
         </p>
         <ul className={`cluster faint figures ${styles.facts}`}>

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { langOf } from '../i18n/locale'
 import styles from './page-heading.module.css'
 
 interface PageHeadingProps {
   title: string
+  /** Of a quiz's title and text, in place of the page's. */
+  language?: string
   /** Makes the heading a target for scrolling and for the focus. */
   id?: string
   text?: ReactNode
@@ -11,14 +14,18 @@ interface PageHeadingProps {
 }
 
 /** The top of a page: its title, a text, and the buttons for the whole page. */
-export function PageHeading({ title, id, text, children }: PageHeadingProps) {
+export function PageHeading({ title, language, id, text, children }: PageHeadingProps) {
   return (
     <div className={`row cluster spread ${styles.heading}`}>
       <div className={`stack gap-2 may-shrink ${styles.words}`}>
-        <h1 id={id} tabIndex={id === undefined ? undefined : -1} dir="auto">
+        <h1 id={id} tabIndex={id === undefined ? undefined : -1} dir="auto" {...langOf(language)}>
           {title}
         </h1>
-        {text && <p className="muted">{text}</p>}
+        {text && (
+          <p className="muted" {...langOf(language)}>
+            {text}
+          </p>
+        )}
       </div>
       {children && <div className={`cluster gap-3 ${styles.actions}`}>{children}</div>}
     </div>

@@ -16,6 +16,7 @@ import { UnpublishedNote } from './unpublished-note'
 import { ConfirmPublicStart } from '../quizzes/confirm-public-start'
 import { OpenLobby } from '../quizzes/open-lobby'
 import { useStartGame } from '../quizzes/use-start-game'
+import { langOf } from '../i18n/locale'
 import styles from './quiz-card.module.css'
 
 interface QuizCardProps {
@@ -25,14 +26,14 @@ interface QuizCardProps {
 }
 
 export function QuizCard({ quiz, mayCreate }: QuizCardProps) {
-  const { title, difficulty, copiedFrom } = quiz
+  const { title, language, difficulty, copiedFrom } = quiz
   const publishing = usePublishing(quiz)
   const { isPublic } = publishing
   return (
     <QuizTile quiz={quiz}>
       <div>
         <div className={`spread gap-3 ${styles.top}`}>
-          <h3 className="grow may-shrink" dir="auto" title={shown(title)}>
+          <h3 className="grow may-shrink" dir="auto" {...langOf(language)} title={shown(title)}>
             {shown(title)}
           </h3>
           {isPublic && (

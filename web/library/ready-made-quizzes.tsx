@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReadyMadeQuiz } from '../../contract/endpoints/quizzes'
 import { routes } from '../../contract/routes'
 import { call } from '../api'
-import { language } from '../i18n/locale'
+import { langOf, language } from '../i18n/locale'
 import { query } from '../queries'
 import { difficultyEmoji } from '../quizzes/difficulty-emoji'
 import { difficultyName } from '../quizzes/facet-names'
@@ -83,15 +83,15 @@ interface ReadyMadeProps {
 }
 
 function ReadyMade({ quiz, isPending, onChoose }: ReadyMadeProps) {
-  const { title, description, questionCount, timePerQuestion, difficulty } = quiz
+  const { title, description, language: own, questionCount, timePerQuestion, difficulty } = quiz
   return (
     <li className={styles.quiz}>
       <div className={styles.cover}>
         <QuizCover quiz={{ title, cover: null, firstPicture: null }} sizes="8rem" />
       </div>
       <div className={`stack gap-1 ${styles.words}`}>
-        <h3>{title}</h3>
-        <p>{description}</p>
+        <h3 {...langOf(own)}>{title}</h3>
+        <p {...langOf(own)}>{description}</p>
         <p className="faint fine">
           {plural(questionCount, { one: '# question', other: '# questions' })} ·{' '}
           <Trans comment="The seconds that each question takes">{timePerQuestion} s each</Trans> ·{' '}
@@ -102,7 +102,9 @@ function ReadyMade({ quiz, isPending, onChoose }: ReadyMadeProps) {
         {copyUses.map(([use, label]) => (
           <Button key={use} look="ghost" size="small" isBusy={isPending(use)} onClick={() => onChoose(use)}>
             {i18n._(label)}
-            <span className="unseen">: {title}</span>
+            <span className="unseen">
+              : <span {...langOf(own)}>{title}</span>
+            </span>
           </Button>
         ))}
       </div>

@@ -12,6 +12,8 @@ import type { TimedQuestion, Walk, WalkPhase } from './walk'
 /** What every screen of a walk shows. */
 export interface ScreenProps {
   title: string
+  /** Of the title. */
+  language?: string | undefined
   leave: ReactNode
   walk: Walk<TimedQuestion>
   question: TimedQuestion
@@ -34,8 +36,21 @@ interface QuestionProps extends ScreenProps {
 }
 
 export function WalkQuestion(props: QuestionProps) {
-  const { title, leave, walk, phase, question, isScoreHidden, totalSeconds, choose, pass, keepDraft, isUnsent, foot } =
-    props
+  const {
+    title,
+    language,
+    leave,
+    walk,
+    phase,
+    question,
+    isScoreHidden,
+    totalSeconds,
+    choose,
+    pass,
+    keepDraft,
+    isUnsent,
+    foot,
+  } = props
   const isJudging = phase.name !== 'question'
   const answer = phase.name === 'judging' ? phase.choice.answer : null
   const isOpen = useIsPast(phase.name === 'question' ? phase.openedAt : 0)
@@ -52,7 +67,7 @@ export function WalkQuestion(props: QuestionProps) {
   return (
     <AskedQuestion
       question={question}
-      top={<WalkTop {...{ title, leave, walk, isScoreHidden }} />}
+      top={<WalkTop {...{ title, language, leave, walk, isScoreHidden }} />}
       time={{ until: phase.deadline, totalSeconds: totalSeconds ?? question.timeLimit ?? 0 }}
       answer={answer}
       isSending={isJudging}

@@ -9,6 +9,7 @@ import type { WalkPhase } from './walk'
 import type { ScreenProps } from './walk-question'
 import { resultText } from './result-text'
 import { WalkTop } from './walk-top'
+import { langOf } from '../i18n/locale'
 import '../questions/player-layout.css'
 import '../questions/player-result.css'
 import { formatTenths } from '../ui/format'
@@ -26,7 +27,18 @@ interface ResultProps extends ScreenProps {
 }
 
 /** What has become of an answer: right or wrong, or only that it is kept. */
-export function WalkResult({ title, leave, walk, phase, question, isScoreHidden, lostText, more, foot }: ResultProps) {
+export function WalkResult({
+  title,
+  language,
+  leave,
+  walk,
+  phase,
+  question,
+  isScoreHidden,
+  lostText,
+  more,
+  foot,
+}: ResultProps) {
   const { choice, verdict, arrived } = phase
   const { words, kind } = resultText(phase, question)
   const { tintOf } = phoneKindOf(question)
@@ -35,7 +47,7 @@ export function WalkResult({ title, leave, walk, phase, question, isScoreHidden,
   const screen = useFit<HTMLElement>(phase)
   return (
     <main className="game-screen phone player resulting" ref={screen}>
-      <WalkTop {...{ title, leave, walk, isScoreHidden }} gained={verdict ? verdict.points + arrived : 0} />
+      <WalkTop {...{ title, language, leave, walk, isScoreHidden }} gained={verdict ? verdict.points + arrived : 0} />
       <div className={`column player-verdict ${kind} ${tint}`}>
         <h1>
           {words}
@@ -78,7 +90,7 @@ function About({ phase: { choice, verdict }, question, more }: Pick<ResultProps,
       {more}
       {!isUntold && <Right question={question} told={verdict} isOwn={verdict.isCorrect === true} />}
       {verdict.explanation && (
-        <p className="breakable explanation" dir="auto">
+        <p className="breakable explanation" dir="auto" {...langOf(question.language)}>
           {shown(verdict.explanation)}
         </p>
       )}

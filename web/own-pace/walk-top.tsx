@@ -2,9 +2,12 @@ import type { ReactNode } from 'react'
 import { shown } from '../../contract/text'
 import { QuestionTop } from '../questions/question-top'
 import type { TimedQuestion, Walk } from './walk'
+import { langOf } from '../i18n/locale'
 
 interface TopProps {
   title: string
+  /** Of the title. */
+  language?: string | undefined
   /** The way out. */
   leave: ReactNode
   walk: Walk<TimedQuestion>
@@ -14,10 +17,17 @@ interface TopProps {
   isScoreHidden?: boolean | undefined
 }
 
-export function WalkTop({ title, leave, walk: { index, count, score }, gained = 0, isScoreHidden }: TopProps) {
+export function WalkTop({
+  title,
+  language,
+  leave,
+  walk: { index, count, score },
+  gained = 0,
+  isScoreHidden,
+}: TopProps) {
   return (
     <QuestionTop index={index} count={count} score={isScoreHidden ? null : score} gained={gained}>
-      <span className="dim one-line" dir="auto">
+      <span className="dim one-line" dir="auto" {...langOf(language)}>
         {shown(title)}
       </span>
       {leave}

@@ -7,6 +7,7 @@ import { shown } from '../../contract/text'
 import { PointsExplained } from '../points/points-explained'
 import { answerWord } from '../points/words'
 import { answerWords } from '../question-kinds/answer-words'
+import { langOf } from '../i18n/locale'
 import styles from './answered-question.module.css'
 
 interface AnsweredProps {
@@ -21,7 +22,10 @@ interface AnsweredProps {
 export const AnsweredQuestion = ({ heading: Heading, points, question }: AnsweredProps) => (
   <li className={`stack gap-2 ${styles.answered}`}>
     <Heading className={`breakable ${styles.text}`}>
-      {points.questionIndex + 1}. <span dir="auto">{shown(question?.text ?? '')}</span>
+      {points.questionIndex + 1}.{' '}
+      <span dir="auto" {...langOf(question?.language)}>
+        {shown(question?.text ?? '')}
+      </span>
     </Heading>
     <p className="strong figures">
       {answerWord(points)} · {plural(points.pointsAwarded, { one: '# point', other: '# points' })}

@@ -14,6 +14,7 @@ import { LinkRow, LinkRows } from '../ui/listing/link-row'
 import { Listing } from '../ui/listing/listing'
 import { Notice } from '../ui/notice'
 import { PageHeading } from '../layout/page-heading'
+import { langOf } from '../i18n/locale'
 import '../ui/loading/skeleton.css'
 import { useListing } from '../ui/listing/use-listing'
 import { questionsAskedOf } from './format'
@@ -79,11 +80,12 @@ const Skeleton = () => (
 )
 
 function GameRow({ game }: { game: PastGame }) {
-  const { id, title, finishedAt, players, averageScore, singlePlayer, winner, areNamesKept } = game
+  const { id, title, language, finishedAt, players, averageScore, singlePlayer, winner, areNamesKept } = game
   return (
     <LinkRow
       href={`/past-games/${id}`}
       title={title}
+      titled={langOf(language)}
       facts={
         <>
           {!singlePlayer && winner && <WinnerFact winner={winner} />}

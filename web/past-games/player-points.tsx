@@ -7,6 +7,7 @@ import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
 import { query } from '../queries'
 import { RadixDialog } from '../ui/dialog/radix-dialog'
+import { isolated } from '../i18n/locale'
 import '../ui/dialog/dialog.css'
 import { AnsweredQuestion } from './answered-question'
 import { LoadFailure } from '../ui/load-failure'
@@ -28,7 +29,7 @@ export function PlayerPoints({ player, game, onClose }: PlayerPointsProps) {
     <RadixDialog
       open
       onOpenChange={onClose}
-      title={t`Why ${ph({ name: shown(player.nickname) })} has ${plural(player.score, { one: '# point', other: '# points' })}`}
+      title={t`Why ${ph({ name: isolated(shown(player.nickname)) })} has ${plural(player.score, { one: '# point', other: '# points' })}`}
       description={t`Each question, with the answer and what it earned`}
       className={styles.dialog}
     >

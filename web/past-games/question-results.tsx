@@ -9,6 +9,7 @@ import { QuestionCard } from '../quizzes/question-card'
 import { Callout } from '../ui/notice'
 import { formatNumber, percentage } from '../ui/format'
 import { TimesChart } from './times-chart'
+import { langOf } from '../i18n/locale'
 import styles from './question-results.module.css'
 
 interface QuestionProps {
@@ -22,10 +23,10 @@ interface QuestionProps {
 /** The results of one question: the right answers, what was answered, and the times. */
 export function QuestionResults({ question, players, changeKey }: QuestionProps) {
   const { Bars } = readingKindOf(question)
-  const { index, kind, text, image, right, averageMs, times, timePerQuestion, explanation } = question
+  const { index, kind, language, text, image, right, averageMs, times, timePerQuestion, explanation } = question
   const { isVoid = false, corrections } = question
   return (
-    <QuestionCard heading="h3" number={index + 1} {...{ text, image }}>
+    <QuestionCard heading="h3" number={index + 1} {...{ language, text, image }}>
       {isVoid && (
         <Callout>
           <Trans>You took this question out of the scores: it counts for nobody.</Trans>
@@ -45,7 +46,7 @@ export function QuestionResults({ question, players, changeKey }: QuestionProps)
       )}
       <Bars question={question} players={players} />
       {explanation !== null && (
-        <p className="breakable" dir="auto">
+        <p className="breakable" dir="auto" {...langOf(language)}>
           {shown(explanation)}
         </p>
       )}

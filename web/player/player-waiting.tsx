@@ -10,6 +10,7 @@ import { optionalPart } from '../ui/loading/optional-part'
 import { EveningPart } from './evening/lazy-evening-part'
 import { TeamPart } from './teams/lazy-team-part'
 import { PhoneSkeleton } from '../questions/phone-skeleton'
+import { langOf } from '../i18n/locale'
 import '../questions/player-layout.css'
 
 // A phone that could not load it buzzes.
@@ -36,7 +37,7 @@ export function PlayerWaiting({ view, changeFace, problem }: WaitingProps) {
         <span className="chip">
           <Trans>PIN {ph({ pin: formatPin(view.pin) })}</Trans>
         </span>
-        <bdi className="one-line dim" title={shown(view.title)}>
+        <bdi className="one-line dim" title={shown(view.title)} {...langOf(view.language)}>
           {shown(view.title)}
         </bdi>
         {!view.singlePlayer && <BuzzButton />}

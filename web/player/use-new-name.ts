@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { shown } from '../../contract/text'
 import type { GameView } from '../live/view/game-view'
 import { toast } from '../ui/toast/toast-store'
+import { isolated } from '../i18n/locale'
 
 /** Tells players that the host has renamed them, even if their phone slept meanwhile. */
 export function useNewName(view: GameView | null): void {
@@ -13,7 +14,7 @@ export function useNewName(view: GameView | null): void {
     if (person) known.current = person
     if (person && before?.id === person.id && before.nickname !== person.nickname)
       toast({
-        title: t`You are now ${ph({ name: shown(person.nickname) })}`,
+        title: t`You are now ${ph({ name: isolated(shown(person.nickname)) })}`,
         description: t`The host changed your name.`,
       })
   }, [person])

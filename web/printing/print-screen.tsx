@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { otherLanguage } from '../../contract/languages/languages'
 import { routes } from '../../contract/routes'
 import { shown } from '../../contract/text'
 import { HostPage } from '../layout/host-page'
@@ -12,6 +13,7 @@ import { Button, ButtonLink } from '../ui/button'
 import { AnswerCards } from './answer-cards'
 import { PrintChoices, usualChoices } from './print-choices'
 import { printWithPictures } from './print-with-pictures'
+import { inLanguage } from '../questions/in-language'
 import styles from './print-screen.module.css'
 import { QuestionSheet } from './question-sheet'
 
@@ -24,6 +26,7 @@ export function PrintScreen({ quizId }: { quizId: number }) {
   const [isPrinting, setIsPrinting] = useState(false)
   const error = quiz.error ?? questions.error
   const title = shown(quiz.data?.title ?? '')
+  const language = quiz.data?.language ?? otherLanguage
   const print = async () => {
     setIsPrinting(true)
     await printWithPictures()
@@ -59,7 +62,7 @@ export function PrintScreen({ quizId }: { quizId: number }) {
             <AnswerCards perPage={choices.cardsPerPage} />
           ) : (
             <div className={styles.paper}>
-              <QuestionSheet title={title} questions={questions.data ?? []} choices={choices} />
+              <QuestionSheet {...{ title, language, choices }} questions={inLanguage(questions.data ?? [], language)} />
             </div>
           )}
         </>

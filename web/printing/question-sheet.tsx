@@ -7,20 +7,29 @@ import type { PaperProps } from '../question-kinds/parts'
 import type { KnownKind } from '../questions/kinds'
 import { Picture } from '../questions/picture'
 import type { Choices } from './print-choices'
+import { langOf } from '../i18n/locale'
 import styles from './question-sheet.module.css'
 
 interface QuestionSheetProps {
   title: string
+  language: string | undefined
   questions: Question[]
   choices: Choices
 }
 
 /** All questions to fill in by pen, and the key on a page of its own. */
-export function QuestionSheet({ title, questions, choices: { hasKey, hasPictures, isCompact } }: QuestionSheetProps) {
+export function QuestionSheet({
+  title,
+  language,
+  questions,
+  choices: { hasKey, hasPictures, isCompact },
+}: QuestionSheetProps) {
   return (
     <>
       <section className={styles.sheet} aria-label={t`Question sheet`}>
-        <h2 dir="auto">{title}</h2>
+        <h2 dir="auto" {...langOf(language)}>
+          {title}
+        </h2>
         <p className={`gap-5 ${styles.person}`}>
           <span>
             <Trans comment="On a printed sheet: who fills it in writes their name after it">Name</Trans>
@@ -45,7 +54,7 @@ export function QuestionSheet({ title, questions, choices: { hasKey, hasPictures
           ))}
         </ol>
       </section>
-      {hasKey && questions.length > 0 && <AnswerKey title={title} questions={questions} />}
+      {hasKey && questions.length > 0 && <AnswerKey {...{ title, language }} questions={questions} />}
     </>
   )
 }
@@ -61,7 +70,7 @@ function QuestionToFillIn({ question, number, hasPictures, isCompact }: Question
     <li className={styles.question}>
       <h3 dir="auto">
         <span className={`rigid figures ${styles.number}`}>{number}</span>
-        {shown(text)}
+        <span {...langOf(question.language)}>{shown(text)}</span>
       </h3>
       {hasPictures && image && <Picture className={styles.picture} picture={image} sizes="40rem" />}
       <Paper {...{ question, hasPictures, isCompact }} />
@@ -69,12 +78,15 @@ function QuestionToFillIn({ question, number, hasPictures, isCompact }: Question
   )
 }
 
-function AnswerKey({ title, questions }: Pick<QuestionSheetProps, 'title' | 'questions'>) {
+function AnswerKey({ title, language, questions }: Pick<QuestionSheetProps, 'title' | 'language' | 'questions'>) {
   return (
     <section className={`${styles.sheet} ${styles.key}`} aria-label={t`Answer key`}>
       <h2 dir="auto">
         <Trans>
-          Answer key <small>{title}</small>
+          Answer key{' '}
+          <small dir="auto" {...langOf(language)}>
+            {title}
+          </small>
         </Trans>
       </h2>
       <ol>

@@ -3,17 +3,19 @@ import type { Picture as QuestionPicture } from '../../contract/endpoints/pictur
 import { shown } from '../../contract/text'
 import { AnswerShape, letterOf, spokenSign } from '../questions/answer-shape'
 import { Picture } from '../questions/picture'
+import { langOf } from '../i18n/locale'
 import styles from './answer-to-read.module.css'
 
 interface AnswerToReadProps {
   option: number
   text: string
+  language: string | undefined
   picture: QuestionPicture | null | undefined
   isRight: boolean
 }
 
 /** Two columns of a row: letter and shape, then the answer. */
-export const AnswerToRead = ({ option, text, picture, isRight }: AnswerToReadProps) => (
+export const AnswerToRead = ({ option, text, language, picture, isRight }: AnswerToReadProps) => (
   <>
     <span className={`row ${styles.sign}`} aria-hidden="true">
       <AnswerShape option={option} />
@@ -22,7 +24,9 @@ export const AnswerToRead = ({ option, text, picture, isRight }: AnswerToReadPro
     <span className={`breakable ${styles.text}`} data-right={isRight || undefined}>
       <span className="unseen">{spokenSign(option)}: </span>
       {picture && <Picture className={styles.small} picture={picture} sizes="5rem" isLazy />}
-      <span dir="auto">{shown(text)}</span>
+      <span dir="auto" {...langOf(language)}>
+        {shown(text)}
+      </span>
       {isRight && (
         <span className={`fine ${styles.mark}`}>
           {' '}

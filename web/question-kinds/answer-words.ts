@@ -2,6 +2,7 @@ import type { Question } from '../../contract/endpoints/quizzes'
 import type { Answer } from '../../contract/questions/questions'
 import { answerInWords } from '../../rules/answer-in-words'
 import { withUnit } from './with-unit'
+import { fromTheLeft, isolated } from '../i18n/locale'
 
 type Asked = Pick<Question, 'kind'> & { options?: readonly string[]; unit?: string | null }
 
@@ -9,5 +10,6 @@ type Asked = Pick<Question, 'kind'> & { options?: readonly string[]; unit?: stri
 export function answerWords({ kind, options = [], unit = null }: Asked, answer: Answer): string {
   const said = answerInWords(options, answer)
   if (kind === 'number') return withUnit(Number(said[0]), unit)
-  return said.join(kind === 'order' ? ' → ' : ', ')
+  const texts = said.map(String)
+  return kind === 'order' ? fromTheLeft(texts, ' → ') : texts.map(isolated).join(', ')
 }

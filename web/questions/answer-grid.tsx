@@ -5,6 +5,7 @@ import { answerClass, AnswerShape, letterOf, spokenSign } from './answer-shape'
 import { longOption } from './long-texts'
 import { Picture } from './picture'
 import { hasPictures } from './question-text'
+import { langOf } from '../i18n/locale'
 import './answer-grid.css'
 
 interface GridProps {
@@ -33,7 +34,7 @@ export function AnswerGrid({ question, className = '', tile, beside, cover }: Gr
             </span>
             <span className="unseen">{spokenSign(option)}: </span>
             <AnswerPicture question={question} option={option} />
-            <span className="answer-text fitted" dir="auto">
+            <span className="answer-text fitted" dir="auto" {...langOf(question.language)}>
               {shown(text)}
             </span>
             {beside?.(option)}

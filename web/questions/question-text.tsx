@@ -1,6 +1,7 @@
 import type { OpenQuestion } from './kinds'
 import { shown } from '../../contract/text'
 import { Picture } from './picture'
+import { langOf } from '../i18n/locale'
 
 /** Longer questions are smaller, so that their answers fit below them on a small phone. */
 const longQuestion = 70
@@ -9,10 +10,10 @@ const longQuestion = 70
 export const questionPictureSizes = '(min-width: 40rem) 640px, 213px'
 
 export function QuestionText({ question }: { question: OpenQuestion }) {
-  const { text, image } = question
+  const { language, text, image } = question
   return (
     <>
-      <h1 className={`player-question ${text.length > longQuestion ? 'long' : ''}`} dir="auto">
+      <h1 className={`player-question ${text.length > longQuestion ? 'long' : ''}`} dir="auto" {...langOf(language)}>
         {shown(text)}
       </h1>
       {image && <Picture className="player-picture" picture={image} sizes={questionPictureSizes} />}

@@ -2,8 +2,8 @@ import { i18n } from '#i18n'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { questionKinds } from '../../contract/questions/question-kinds'
+import { otherLanguage } from '../../contract/languages/languages'
 import {
-  otherLanguage,
   recognizedLanguages,
   type Difficulty,
   type QuestionRange,

@@ -14,8 +14,9 @@ export const QuestionsToRead = ({ questions, isKeyShown }: QuestionsToReadProps)
   <ol className={`gap-5 ${styles.questions}`}>
     {questions.map((question, index) => {
       const { Reading } = readingKindOf(question)
+      const { language, text, image } = question
       return (
-        <QuestionCard key={question.id} heading="h2" number={index + 1} text={question.text} image={question.image}>
+        <QuestionCard key={question.id} heading="h2" number={index + 1} {...{ language, text, image }}>
           <Reading question={question} isKeyShown={isKeyShown} />
         </QuestionCard>
       )

@@ -7,6 +7,7 @@ import { shown } from '../../contract/text'
 import { PageHeading } from '../layout/page-heading'
 import { query } from '../queries'
 import { Notice } from '../ui/notice'
+import { inLanguage } from '../questions/in-language'
 import '../ui/loading/skeleton.css'
 import { difficultyEmoji } from './difficulty-emoji'
 import { difficultyName } from './facet-names'
@@ -33,12 +34,16 @@ export function QuizReading({ quizId }: { quizId: number }) {
     return <div className="skeleton skeleton-card" style={{ height: '30rem' }} aria-busy="true" />
   return (
     <>
-      <PageHeading title={shown(quiz.data.title)} text={shown(quiz.data.description ?? '') || undefined} />
+      <PageHeading
+        title={shown(quiz.data.title)}
+        language={quiz.data.language}
+        text={shown(quiz.data.description ?? '') || undefined}
+      />
       <Facts quiz={quiz.data} />
       {questions.data.length === 0 ? (
         <Notice heading="h2" title={t`No questions yet`} text={t`Its host hasn’t added any so far.`} />
       ) : (
-        <QuestionsToRead questions={questions.data} isKeyShown />
+        <QuestionsToRead questions={inLanguage(questions.data, quiz.data.language)} isKeyShown />
       )}
     </>
   )

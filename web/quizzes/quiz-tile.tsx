@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { shown } from '../../contract/text'
+import { langOf } from '../i18n/locale'
 import '../ui/loading/skeleton.css'
 import { QuizCover, type QuizCoverProps } from './quiz-cover'
 import styles from './quiz-tile.module.css'
@@ -23,7 +24,7 @@ export const QuizTile = ({ quiz, children }: { quiz: QuizCoverProps['quiz']; chi
 )
 
 interface QuizSummaryProps {
-  quiz: { description: string | null; questionCount: number; timePerQuestion: number }
+  quiz: { description: string | null; language: string; questionCount: number; timePerQuestion: number }
   /** More facts. */
   children: ReactNode
   /** A line below the facts. */
@@ -32,10 +33,10 @@ interface QuizSummaryProps {
 
 /** Two of the five rows: the description, and the number and time of the questions. */
 export function QuizSummary({ quiz, children, played }: QuizSummaryProps) {
-  const { description, questionCount, timePerQuestion } = quiz
+  const { description, language, questionCount, timePerQuestion } = quiz
   return (
     <>
-      <p className={`muted breakable ${styles.description}`} dir="auto">
+      <p className={`muted breakable ${styles.description}`} dir="auto" {...(description && langOf(language))}>
         {shown(description ?? '') || t`No description provided`}
       </p>
       <div className={`faint figures ${styles.facts}`}>

@@ -5,12 +5,14 @@ import { shuffled } from '../../rules/question-kinds/order/shuffled'
 import { secondsOf, withoutKey, type GameQuestion } from '../../rules/questions'
 import { call, isRefusal } from '../api'
 import type { TimedQuestion } from '../own-pace/walk'
+import { inLanguage } from '../questions/in-language'
 
 /** A question with its key, by which the page scores it. */
 export type LocalQuestion = TimedQuestion & { key: GameQuestion }
 
 export interface LocalQuiz {
   title: string
+  language: string
   /** How many questions of the quiz are for players together. */
   skipped: number
   questions: LocalQuestion[]
@@ -21,11 +23,12 @@ export interface LocalQuiz {
 /** Reads the host's own quiz, or else the public one. */
 export async function loadQuiz(id: string): Promise<LocalQuiz> {
   const [quiz, questions] = await own(id).catch((why) => publishedAfter(why, id))
-  const played = questions.filter(isPlayedAlone)
+  const played = inLanguage<QuestionContent & { id: number }>(questions, quiz.language).filter(isPlayedAlone)
   const asked = played.map((question) => askedLocally(question, quiz.timePerQuestion))
   const [first] = asked
   return {
     title: quiz.title,
+    language: quiz.language,
     skipped: questions.length - played.length,
     openedAt: Date.now() + (first ? picturesFirstMs(first) : 0),
     questions: asked,

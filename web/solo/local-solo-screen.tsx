@@ -34,6 +34,7 @@ function LocalSolo({ quizId }: { quizId: string }) {
   return (
     <SoloPlay
       title={quiz.data.title}
+      language={quiz.data.language}
       quizId={quizId}
       skipped={quiz.data.skipped}
       questions={quiz.data.questions}

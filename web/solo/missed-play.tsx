@@ -38,11 +38,12 @@ export function MissedPlay({ name, start, back, backLabel }: MissedProps) {
 
   if (started.isError) return <Redirect href={back} replace />
   if (!started.data) return <SoloLoading />
-  const { title, questions, openedAt } = started.data
+  const { title, language, questions, openedAt } = started.data
   return (
     <SoloPlay
       key={sessionId}
       title={title}
+      language={language}
       questions={questions}
       openedAt={openedAt}
       judge={judge}

@@ -3,9 +3,11 @@ import type { CSSProperties } from 'react'
 import { shown } from '../../contract/text'
 import { answerClass, AnswerShape, letterOf } from '../questions/answer-shape'
 import { percentage } from '../ui/format'
+import { langOf } from '../i18n/locale'
 import styles from './poll-votes.module.css'
 
 interface PollVotesProps {
+  language: string | undefined
   options: readonly string[]
   /** How many chose each option in earlier games. */
   tallies: readonly number[]
@@ -14,7 +16,7 @@ interface PollVotesProps {
 }
 
 /** How people have voted on a poll before. */
-export function PollVotes({ options, tallies, own }: PollVotesProps) {
+export function PollVotes({ language, options, tallies, own }: PollVotesProps) {
   const votes = tallies.reduce((sum, count) => sum + count, 0)
   if (votes === 0)
     return (
@@ -41,7 +43,7 @@ export function PollVotes({ options, tallies, own }: PollVotesProps) {
               />
               <AnswerShape option={option} />
               <span className="answer-text" dir="auto">
-                {shown(text)}
+                <span {...langOf(language)}>{shown(text)}</span>
                 {option === own && (
                   <span className="unseen">
                     {' '}

@@ -31,6 +31,7 @@ export function PublicSoloScreen({ quizId }: { quizId: number }) {
     <SoloPlay
       key={sessionId}
       title={quiz.title}
+      language={quiz.language}
       quizId={String(quizId)}
       skipped={quiz.questionCount - questions.length}
       questions={questions}

@@ -6,12 +6,14 @@ import { percentage } from '../ui/format'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { isCounted } from '../questions/kinds'
 import type { TimedQuestion, Walk } from '../own-pace/walk'
+import { langOf } from '../i18n/locale'
 import '../questions/player-layout.css'
 import '../questions/player-finish.css'
 import styles from './solo.module.css'
 
 interface FinishProps {
   title: string
+  language: string | undefined
   walk: Walk<TimedQuestion>
   questions: readonly TimedQuestion[]
   /** How many questions of the quiz are for players together. */
@@ -19,13 +21,13 @@ interface FinishProps {
   ways: ReactNode
 }
 
-export function SoloFinish({ title, walk: { score, correct }, questions, skipped, ways }: FinishProps) {
+export function SoloFinish({ title, language, walk: { score, correct }, questions, skipped, ways }: FinishProps) {
   const counted = questions.filter(isCounted).length
   useTitleAndFocus(t`Finished!`)
   return (
     <main className={`game-screen phone player finish ${styles.finish}`}>
       <div className="column may-shrink centered player-final">
-        <p className="dim" dir="auto">
+        <p className="dim" dir="auto" {...langOf(language)}>
           {shown(title)}
         </p>
         <h1>

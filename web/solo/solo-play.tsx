@@ -14,6 +14,8 @@ import { SoloResult } from './solo-result'
 
 interface PlayProps<Question> {
   title: string
+  /** Of the title. */
+  language?: string | undefined
   /** Of the quiz whose polls are told how others have voted; missing where there are none. */
   quizId?: string
   questions: Question[]
@@ -30,7 +32,7 @@ interface PlayProps<Question> {
 
 /** A quiz played alone from its first question to the finish, in the look of the live game. */
 export function SoloPlay<Question extends TimedQuestion>(props: PlayProps<Question>) {
-  const { title, quizId, questions, skipped = 0, openedAt, judge, leaveTo, ways } = props
+  const { title, language, quizId, questions, skipped = 0, openedAt, judge, leaveTo, ways } = props
   const { walk, choose, pass, keepDraft } = useWalk<Question>({
     count: questions.length,
     first: opened(questions, 0, openedAt),
@@ -44,13 +46,14 @@ export function SoloPlay<Question extends TimedQuestion>(props: PlayProps<Questi
     ...query(routes.solo.votes, { quizId: quizId ?? '' }),
     enabled: hasPoll && quizId !== undefined,
   })
-  if (phase.name === 'finished' || !question) return <SoloFinish {...{ title, walk, questions, skipped, ways }} />
+  if (phase.name === 'finished' || !question)
+    return <SoloFinish {...{ title, language, walk, questions, skipped, ways }} />
   const leave = (
     <Link className="quiet-link" href={leaveTo}>
       <Trans comment="Link: the way out of a running game">Leave</Trans>
     </Link>
   )
-  const shared = { title, leave, walk, question }
+  const shared = { title, language, leave, walk, question }
   if (phase.name === 'result') {
     const others = votes?.find(({ questionId }) => questionId === question.id)?.tallies
     return <SoloResult {...shared} phase={phase} next={questions[index + 1]} others={others} />

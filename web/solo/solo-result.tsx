@@ -28,7 +28,12 @@ export function SoloResult({ next, others, ...result }: ResultProps) {
         others &&
         answer &&
         'selectedAnswer' in answer && (
-          <PollVotes options={question.options} tallies={others} own={answer.selectedAnswer} />
+          <PollVotes
+            language={question.language}
+            options={question.options}
+            tallies={others}
+            own={answer.selectedAnswer}
+          />
         )
       }
       foot={

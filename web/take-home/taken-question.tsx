@@ -9,6 +9,7 @@ import { hasKey, voidText } from '../questions/kinds'
 import { QuestionCard } from '../quizzes/question-card'
 import { asItCounts } from './as-it-counts'
 import { markOf, ownWords, type Mark } from './words'
+import { langOf } from '../i18n/locale'
 import styles from './take-home.module.css'
 
 /** Their key is shown by itself. The others mark what is right among all options. */
@@ -16,12 +17,12 @@ const isKeyAlone: ReadonlySet<Question['kind']> = new Set(['typed', 'number', 'o
 
 /** A question as it was played: what was asked, the own answer, the right one, and why it has its points. */
 export function TakenQuestion({ question }: { question: Question }) {
-  const { index, kind, text, image, explanation, own, isVoid } = question
+  const { index, kind, language, text, image, explanation, own, isVoid } = question
   const counting = asItCounts(question)
   const { Reading } = readingKindOf(counting)
   const mark = markOf(question)
   return (
-    <QuestionCard heading="h3" number={index + 1} {...{ text, image }}>
+    <QuestionCard heading="h3" number={index + 1} {...{ language, text, image }}>
       {kind !== 'slide' && (
         <div className={styles.own} data-mark={mark}>
           <MarkSign mark={mark} credit={own.answer?.credit ?? 0} />
@@ -50,7 +51,7 @@ export function TakenQuestion({ question }: { question: Question }) {
         </div>
       )}
       {explanation !== null && (
-        <p className={`breakable ${styles.explanation}`} dir="auto">
+        <p className={`breakable ${styles.explanation}`} dir="auto" {...langOf(language)}>
           {shown(explanation)}
         </p>
       )}

@@ -12,6 +12,7 @@ import { ordinal } from '../ui/ordinal'
 import { DeleteMine } from './delete-mine'
 import { TakenQuestion } from './taken-question'
 import { useUnfoldedOnPaper } from './use-unfolded-on-paper'
+import { langOf, isolated } from '../i18n/locale'
 import styles from './take-home.module.css'
 
 interface ResultsProps {
@@ -95,14 +96,14 @@ function Foot({ token, until, onErased }: Pick<ResultsProps, 'token' | 'onErased
   )
 }
 
-const Head = ({ results: { face, nickname, title, finishedAt } }: Pick<ResultsProps, 'results'>) => (
+const Head = ({ results: { face, nickname, title, language, finishedAt } }: Pick<ResultsProps, 'results'>) => (
   <header className={`row gap-4 ${styles.head}`}>
     <Face face={face} className={styles.face} />
     <div className="may-shrink">
       <h1 className="breakable">
         <bdi>{shown(nickname)}</bdi>
       </h1>
-      <p className="muted breakable" dir="auto">
+      <p className="muted breakable" dir="auto" {...langOf(language)}>
         {shown(title)}
       </p>
       <p className="muted">
@@ -140,7 +141,7 @@ const ofPlayers = (players: number): string =>
   t({ message: `of ${ph({ players: formatNumber(players) })}`, comment: 'Under a rank: 3rd of 20' })
 
 function ofTeams({ teams, name: given }: NonNullable<Results['team']>): string {
-  const name = shown(given)
+  const name = isolated(shown(given))
   return t({
     message: plural(teams, { one: `of # team: ${name}`, other: `of # teams: ${name}` }),
     comment: 'Under a rank: 3rd of 8 teams: The Owls',

@@ -40,6 +40,7 @@ export function bestRoundOf(scores: readonly RoundScore[]): EveningBests['bestRo
 /** A question that counts, and how many answered it. */
 export interface Answered {
   index: number
+  language?: string | undefined
   text: string
   right: number
   answered: number
@@ -53,8 +54,8 @@ export function closestQuestionOf(questions: readonly Answered[]): ClosestQuesti
   const divided = questions.filter(({ right, answered }) => right > 0 && right < answered)
   const [closest] = divided.toSorted((a, b) => fromHalf(a) - fromHalf(b) || b.answered - a.answered)
   if (!closest) return null
-  const { index: questionIndex, text, right, answered } = closest
-  return { questionIndex, text, right, answered }
+  const { index: questionIndex, language, text, right, answered } = closest
+  return { questionIndex, ...(language !== undefined && { language }), text, right, answered }
 }
 
 const fromHalf = ({ right, answered }: Answered): number => Math.abs(right / answered - 0.5)

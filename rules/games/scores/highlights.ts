@@ -79,9 +79,12 @@ export function namedBests(
 }
 
 /** The question with the fewest right answers, and how many others tie with it; null if all were equally hard. */
-export function hardestQuestion(questions: readonly { index: number; text: string; right: number }[]): Hardest | null {
+export function hardestQuestion(
+  questions: readonly (Pick<Hardest, 'index' | 'text' | 'right'> & { language?: string | undefined })[],
+): Hardest | null {
   const fewest = Math.min(...questions.map(({ right }) => right))
   const [first, ...others] = questions.filter(({ right }) => right === fewest)
   if (!first || others.length + 1 === questions.length) return null
-  return { index: first.index, text: first.text, right: fewest, others: others.length }
+  const { index, language, text } = first
+  return { index, ...(language !== undefined && { language }), text, right: fewest, others: others.length }
 }

@@ -6,7 +6,7 @@ import {
   type QuizFileQuestion,
   type WrittenQuizFile,
 } from '../../../contract/questions/quiz-file'
-import { otherLanguage } from '../../../contract/questions/quiz-choices'
+import { otherLanguage } from '../../../contract/languages/languages'
 import { contentOf } from '../../db/question-columns'
 import { letterOf } from '../../../rules/option-letter'
 import type { ExportedQuestion, ExportedQuiz } from '../export-store'

@@ -71,10 +71,9 @@ async function answersToEach(tx: Reader, gameId: number, game: Game) {
   const counted = new Map((await countAnswers(tx, gameId, missing)).map((row) => [row.index, row]))
   return kept.flatMap(({ index, answered, right }) => {
     const question = questionAt(game, index)
+    const { language, text } = question
     const { answered: more = 0, right: moreRight = 0 } = counted.get(index) ?? {}
-    return isCounted(question)
-      ? { index, text: question.text, answered: answered ?? more, right: right ?? moreRight }
-      : []
+    return isCounted(question) ? { index, language, text, answered: answered ?? more, right: right ?? moreRight } : []
   })
 }
 

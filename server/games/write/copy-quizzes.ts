@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { and, asc, eq, gte } from 'drizzle-orm'
 import { limits } from '../../../contract/limits'
+import { otherLanguage } from '../../../contract/languages/languages'
 import type { RoundWeight } from '../../../contract/games/evenings'
 import { inOrder, type Round } from '../../../rules/games/evenings/evening'
 import { shuffled } from '../../../rules/question-kinds/order/shuffled'
@@ -118,14 +119,21 @@ async function readQuiz(tx: Transaction, hostId: string, quizId: number): Promis
     .from(questions)
     .where(eq(questions.quizId, quiz.id))
     .orderBy(asc(questions.orderIndex), asc(questions.id))
-  return { ...quiz, asked: asked.map((question) => ({ questionId: question.id, ...copyOf(question) })) }
+  const language = quiz.language === otherLanguage ? null : quiz.language
+  return { ...quiz, asked: asked.map((question) => ({ questionId: question.id, ...copyOf(question, language) })) }
 }
 
-/** A game's own copy, with the options of an `order` shuffled. */
-function copyOf({ kind, text, options, image, optionImages, correctAnswer, details }: typeof questions.$inferSelect) {
-  const shuffle = kind === 'order' ? { shuffle: shuffled(options.length, (below) => randomInt(below)) } : null
+/** A game's own copy, which knows its language, with the options of an `order` shuffled. */
+function copyOf(
+  { kind, text, options, image, optionImages, correctAnswer, details }: typeof questions.$inferSelect,
+  language: string | null,
+) {
+  const own = {
+    ...(language !== null && { language }),
+    ...(kind === 'order' && { shuffle: shuffled(options.length, (below) => randomInt(below)) }),
+  }
   return {
     ...{ kind, text, options, image, optionImages, correctAnswer },
-    details: shuffle ? { ...details, ...shuffle } : details,
+    details: Object.keys(own).length > 0 ? { ...details, ...own } : details,
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import { otherLanguage } from '../../../contract/questions/quiz-choices'
+import { otherLanguage } from '../../../contract/languages/languages'
 import { routes } from '../../../contract/routes'
 import { quizzes } from '../../db/tables'
 import { aQuestion, aQuiz } from '../../../tests/kit/app/builders'

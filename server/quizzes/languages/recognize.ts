@@ -1,7 +1,8 @@
 /** The program that recognizes languages, in a thread of its own (see language-guesser.ts). */
 import { eld } from 'eld/extrasmall'
 import { parentPort } from 'node:worker_threads'
-import { otherLanguage, recognizedLanguages } from '../../../contract/questions/quiz-choices'
+import { otherLanguage } from '../../../contract/languages/languages'
+import { recognizedLanguages } from '../../../contract/questions/quiz-choices'
 
 /** Formulas and names of bands are in no language, and look like any. */
 const lettersMin = 12

@@ -30,7 +30,11 @@ export function OptionKey({ question, tallies, draft: { right }, edit, faults }:
       {question.options.map((text, option) => (
         <label key={option} className={styles.option} data-right={right.includes(option) || undefined}>
           <input type="checkbox" checked={right.includes(option)} onChange={() => tick(option)} />
-          <AnswerToRead option={option} text={text} picture={question.optionImages?.[option]} isRight={false} />
+          <AnswerToRead
+            {...{ option, text, language: question.language }}
+            picture={question.optionImages?.[option]}
+            isRight={false}
+          />
           {tallies && (
             <span className="faint figures rigid">
               <Plural value={tallies[option] ?? 0} one="# player" other="# players" />

@@ -5,6 +5,7 @@ import { shown } from '../../../contract/text'
 import { moved } from '../../question-kinds/order/moved'
 import type { CorrectableOf } from '../correctable'
 import type { KeyFieldsProps } from './key-fields-props'
+import { langOf } from '../../i18n/locale'
 import styles from './keys.module.css'
 
 interface OrderKeyProps extends Pick<KeyFieldsProps, 'draft' | 'edit' | 'faults'> {
@@ -12,7 +13,7 @@ interface OrderKeyProps extends Pick<KeyFieldsProps, 'draft' | 'edit' | 'faults'
 }
 
 /** The options in the right order, each with buttons that move it. */
-export function OrderKey({ question: { options }, draft: { order }, edit, faults }: OrderKeyProps) {
+export function OrderKey({ question: { language, options }, draft: { order }, edit, faults }: OrderKeyProps) {
   const [said, say] = useState('')
   const nameOf = (option: number) => shown(options[option] ?? '')
   const move = (from: number, to: number) => {
@@ -34,7 +35,7 @@ export function OrderKey({ question: { options }, draft: { order }, edit, faults
         {order.map((option, place) => (
           <li key={option} className={`row gap-2 ${styles.item}`}>
             <b className="figures rigid">{place + 1}.</b>
-            <span className="grow may-shrink breakable" dir="auto">
+            <span className="grow may-shrink breakable" dir="auto" {...langOf(language)}>
               {nameOf(option)}
             </span>
             <Move {...{ name: nameOf(option), place, move }} by={-1} isOff={place === 0} />

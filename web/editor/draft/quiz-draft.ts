@@ -1,6 +1,7 @@
 import type { Input, Reply } from '../../../contract/api'
 import { limits } from '../../../contract/limits'
-import { otherLanguage, type Difficulty, type Scoring, type Tag } from '../../../contract/questions/quiz-choices'
+import { otherLanguage } from '../../../contract/languages/languages'
+import { type Difficulty, type Scoring, type Tag } from '../../../contract/questions/quiz-choices'
 import type { GeneratedQuestion } from '../../../contract/endpoints/ai'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import type { routes } from '../../../contract/routes'

@@ -8,6 +8,8 @@ import { shown } from '../../../contract/text'
 import { answerClass, AnswerShape, letterOf } from '../../questions/answer-shape'
 import { Picture } from '../../questions/picture'
 import { useSortableItem } from '../../ui/sorting/sortable-list'
+import { useDraftLanguage } from '../draft-language'
+import { langOf } from '../../i18n/locale'
 import styles from './outline.module.css'
 
 interface OutlineRowProps {
@@ -29,6 +31,8 @@ interface OutlineRowProps {
 export const OutlineRow = memo(function OutlineRow(row: OutlineRowProps) {
   const { id, number, text, image, kind, right, isFaulty, isCurrent, onGoTo, onKeyDown } = row
   const { ref, onGrip } = useSortableItem(id)
+  const language = useDraftLanguage()
+  const asks = shown(text).trim()
   // A touch scrolls the list, and drags only by the grip.
   const onPointerDown = (event: PointerEvent) => {
     const isGrip = (event.target as Element).closest('[data-row-grip]') !== null
@@ -52,7 +56,7 @@ export const OutlineRow = memo(function OutlineRow(row: OutlineRowProps) {
         <span className={`rigid figures ${styles.number}`}>{number}</span>
         {image && <Picture className={`rigid ${styles.thumbnail}`} picture={{ ...image, alt: '' }} sizes="3rem" />}
         <span className={`grow may-shrink breakable ${styles.words}`} dir="auto">
-          {shown(text).trim() || t`No text yet`}
+          {asks === '' ? t`No text yet` : <span {...langOf(language)}>{asks}</span>}
         </span>
         {isFaulty && (
           <span className={`center rigid ${styles.fault}`} title={t`Something is missing or too long`}>

@@ -5,6 +5,7 @@ import { editorKindOf } from '../../question-kinds/editor-kinds'
 import type { QuestionDraft } from '../draft/question-draft'
 import { PhonePreview } from './phone-preview'
 import { ScreenFrame } from './screen-frame'
+import { useDraftLanguage } from '../draft-language'
 import styles from './preview.module.css'
 
 interface QuestionPreviewProps {
@@ -20,7 +21,7 @@ export function QuestionPreview(props: QuestionPreviewProps) {
 }
 
 const Screens = memo(function Screens({ question: draft, ...place }: QuestionPreviewProps) {
-  const question = editorKindOf(draft).asAsked(draft)
+  const question = { ...editorKindOf(draft).asAsked(draft), language: useDraftLanguage() }
   return (
     <>
       <h2>

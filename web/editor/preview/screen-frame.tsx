@@ -9,7 +9,11 @@ interface ScreenFrameProps {
   children: ReactNode
 }
 
-const emptyPage = '<!doctype html><html lang="en"><head></head><body></body></html>'
+/** In the language and the direction of this one. */
+const emptyPage = () => {
+  const { lang, dir } = document.documentElement
+  return `<!doctype html><html lang="${lang}" dir="${dir}"><head></head><body></body></html>`
+}
 
 /**
  * A screen of a game within this page, laid out in its true size and scaled down, for viewing only. It is a document of
@@ -42,7 +46,7 @@ export function ScreenFrame({ width, height, children }: ScreenFrameProps) {
       aria-hidden="true"
       inert
     >
-      <iframe ref={frame} title={t`Preview`} tabIndex={-1} srcDoc={emptyPage} onLoad={() => void fill()} />
+      <iframe ref={frame} title={t`Preview`} tabIndex={-1} srcDoc={emptyPage()} onLoad={() => void fill()} />
       {body && createPortal(children, body)}
     </div>
   )

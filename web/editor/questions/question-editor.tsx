@@ -10,6 +10,8 @@ import type { QuestionDraft } from '../draft/question-draft'
 import type { RemovedOptions } from '../draft/editing'
 import { useQuestionPicture } from '../pictures/use-question-picture'
 import { useSortableItem } from '../../ui/sorting/sortable-list'
+import { useDraftLanguage } from '../draft-language'
+import { langOf } from '../../i18n/locale'
 import styles from './question-editor.module.css'
 
 interface QuestionEditorProps {
@@ -28,6 +30,7 @@ interface QuestionEditorProps {
 }
 
 export function QuestionEditor(props: QuestionEditorProps) {
+  const language = useDraftLanguage()
   const { question, marks, index, count, isFull, gone, faults, isFolded, onMove } = props
   const { ref, onGrip } = useSortableItem(question.key)
   const { key } = question
@@ -46,7 +49,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
     >
       <QuestionBar {...{ question, index, count, isFull, isFolded, onGrip, onMove }} />
       {isFolded && (
-        <p className={`muted ${styles.asks}`} dir="auto">
+        <p className={`muted ${styles.asks}`} dir="auto" {...(question.text.trim() && langOf(language))}>
           {question.text.trim() || t`No text yet`}
         </p>
       )}

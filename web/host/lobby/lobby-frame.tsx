@@ -14,6 +14,7 @@ import { useRehearsal } from '../rehearsal/rehearsal-context'
 import { JoinInstructions } from './join-instructions'
 import { LobbyFoot } from './lobby-foot'
 import type { Size } from './lobby-space'
+import { langOf } from '../../i18n/locale'
 import '../game/hall.css'
 import './lobby.css'
 
@@ -60,7 +61,7 @@ export function LobbyFrame({ view, panel, commands, controls, size, root, homele
   )
 }
 
-function LobbyHead({ view: { title, totalQuestions, evening } }: { view: GameView }) {
+function LobbyHead({ view: { title, language, totalQuestions, evening } }: { view: GameView }) {
   const questions = plural(totalQuestions, { one: '# question', other: '# questions' })
   const rounds = evening && plural(evening.list.length, { one: '# round', other: '# rounds' })
   return (
@@ -71,7 +72,7 @@ function LobbyHead({ view: { title, totalQuestions, evening } }: { view: GameVie
         </Link>
       </span>
       <span className="hall-title one-line" dir="auto">
-        {shown(title)} · {rounds ? `${rounds}, ${questions}` : questions}
+        <bdi {...langOf(language)}>{shown(title)}</bdi> · {rounds ? `${rounds}, ${questions}` : questions}
       </span>
     </div>
   )

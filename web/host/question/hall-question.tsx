@@ -8,6 +8,7 @@ import { pointsLabel, type KnownKind } from '../../questions/kinds'
 import { Picture } from '../../questions/picture'
 import { useFit } from '../game/use-fit'
 import { questionSizes, readableSizes } from './question-sizes'
+import { langOf } from '../../i18n/locale'
 import '../game/hall.css'
 import './host-question.css'
 
@@ -65,7 +66,7 @@ function Asked({ question, place, jokers, time, isLate }: HallQuestionProps) {
           {jokers}
           {isLate && ` · ${t`Last answers coming in…`}`}
         </p>
-        <h1 className="breakable hall-text fitted" dir="auto">
+        <h1 className="breakable hall-text fitted" dir="auto" {...langOf(question.language)}>
           {shown(question.text)}
         </h1>
       </div>

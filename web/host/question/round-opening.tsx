@@ -7,6 +7,7 @@ import { TeamMark } from '../../live/teams/team-mark'
 import { formatNumber } from '../../ui/format'
 import { Doubled } from '../game/doubled'
 import { jokersOfRound } from './jokers-of-round'
+import { langOf } from '../../i18n/locale'
 import './round-opening.css'
 
 /** Before the first question of a round: which one begins, and whose jokers double it. */
@@ -20,7 +21,7 @@ export function RoundOpening({ view, evening, index }: { view: GameView; evening
       <p className="hall-read dim">
         {round?.weight === 2 ? t`Round ${at} of ${rounds}, counts double` : t`Round ${at} of ${rounds}`}
       </p>
-      <p className="breakable round-title" dir="auto">
+      <p className="breakable round-title" dir="auto" {...langOf(round?.language)}>
         {shown(round?.title ?? '')}
       </p>
       <Jokers view={view} />

@@ -18,6 +18,7 @@ import { TakeHome } from '../results/lazy-take-home'
 import { useNextGameStart, usePlayAgain } from '../results/use-play-again'
 import { isTooSoon } from '../results/skip'
 import type { HostCommands } from '../game/use-host-commands'
+import { langOf } from '../../i18n/locale'
 
 interface RemoteFinishProps {
   view: GameView
@@ -41,7 +42,7 @@ export function RemoteFinish({ view, phase, isOver, commands, isHost, onRefused 
   }, [isOver, nextPin])
   return (
     <>
-      <h1 className="breakable remote-asks" dir="auto">
+      <h1 className="breakable remote-asks" dir="auto" {...langOf(view.language)}>
         {shown(view.title)}
       </h1>
       {isOver ? (

@@ -6,6 +6,7 @@ import { SentTexts } from '../texts/sent-texts'
 import { textsOf } from '../texts/asked-for-texts'
 import { remoteKindOf } from '../../question-kinds/remote-kinds'
 import type { Told } from '../../questions/kinds'
+import { langOf } from '../../i18n/locale'
 
 /** The question with its right answer, and the answers so far. */
 export function RemoteQuestion({ view, told }: { view: GameView; told: Told | null }) {
@@ -13,7 +14,7 @@ export function RemoteQuestion({ view, told }: { view: GameView; told: Told | nu
   const next = phase.name === 'countdown' && phase.break ? view.evening?.list[phase.break.nextRound - 1] : undefined
   if ((phase.name !== 'question' && phase.name !== 'countdown') || !phase.question)
     return (
-      <h1 className="breakable remote-asks" dir="auto">
+      <h1 className="breakable remote-asks" dir="auto" {...langOf(view.language)}>
         {shown(view.title)}
       </h1>
     )
@@ -23,13 +24,13 @@ export function RemoteQuestion({ view, told }: { view: GameView; told: Told | nu
     // It scrolls on a short phone, so Tab must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="remote-read" aria-label={t`Question`} tabIndex={0}>
-      <h1 className="breakable remote-asks" dir="auto">
+      <h1 className="breakable remote-asks" dir="auto" {...langOf(question.language)}>
         {shown(question.text)}
       </h1>
       {next && (
         <p>
           <Trans>
-            Next round: <bdi>{ph({ title: shown(next.title) })}</bdi>,{' '}
+            Next round: <bdi {...langOf(next.language)}>{ph({ title: shown(next.title) })}</bdi>,{' '}
             <Plural value={next.count} one="# question" other="# questions" />
           </Trans>
         </p>

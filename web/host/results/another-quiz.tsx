@@ -6,6 +6,7 @@ import { errorMessage } from '../../api'
 import { useQuizSearch } from '../../quizzes/use-quiz-search'
 import { Dialog } from '../../ui/dialog/dialog'
 import { SearchField } from '../../ui/forms/search-field'
+import { langOf } from '../../i18n/locale'
 import './another-quiz.css'
 
 const quizzesShown = 8
@@ -64,9 +65,11 @@ interface QuizButtonProps {
   onChoose: () => void
 }
 
-const QuizButton = ({ quiz: { title, questionCount }, isStarting, onChoose }: QuizButtonProps) => (
+const QuizButton = ({ quiz: { title, language, questionCount }, isStarting, onChoose }: QuizButtonProps) => (
   <button type="button" disabled={questionCount === 0} aria-disabled={isStarting} onClick={onChoose}>
-    <b dir="auto">{shown(title)}</b>
+    <b dir="auto" {...langOf(language)}>
+      {shown(title)}
+    </b>
     <span>
       <Plural value={questionCount} one="# question" other="# questions" />
     </span>

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { LongestStreak } from '../../../contract/games/players'
 import type { Highlights } from '../../../contract/endpoints/past-games'
 import { highlightsOf } from './highlights'
+import { langOf } from '../../i18n/locale'
 import './highlight-cards.css'
 
 interface HighlightCardsProps {
@@ -22,10 +23,10 @@ export function HighlightCards({ highlights, isLoading, longestStreak, players }
   if (cards.length === 0) return null
   return (
     <section className={`may-shrink highlights ${sizeOf(cards.length)}`} aria-label={t`Highlights`}>
-      {cards.map(({ label, text, detail }) => (
+      {cards.map(({ label, language, text, detail }) => (
         <div key={label} className="column may-shrink highlight">
           <h2>{label}</h2>
-          <p className="breakable highlight-text" dir="auto">
+          <p className="breakable highlight-text" dir="auto" {...langOf(language)}>
             {text}
           </p>
           <p className="highlight-detail">{detail}</p>

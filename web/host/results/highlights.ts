@@ -13,6 +13,8 @@ const leastMs = 100
 
 export interface Highlight {
   label: string
+  /** Of the text, where it is a question's. */
+  language?: string | undefined
   text: string
   detail: string
 }
@@ -31,6 +33,7 @@ export const namedInCeremony = ({ bestRound, closestQuestion }: EndOfEvening): H
     },
     closestQuestion && {
       label: t`Closest question`,
+      language: closestQuestion.language,
       text: `${closestQuestion.questionIndex + 1}. ${shown(closestQuestion.text)}`,
       detail: answersRight(formatNumber(closestQuestion.right), closestQuestion.answered),
     },
@@ -53,6 +56,7 @@ export function highlightsOf(
     ...namedInCeremony(evening),
     hardest && {
       label: t`Hardest question`,
+      language: hardest.language,
       text: `${hardest.index + 1}. ${shown(hardest.text)}`,
       detail:
         hardest.others > 0

@@ -2,10 +2,13 @@ import { plural } from '@lingui/core/macro'
 import { namesAndMore } from '../game/names-and-more'
 import type { Holders } from '../../../contract/games/evenings'
 import { shown } from '../../../contract/text'
+import { isolated } from '../../i18n/locale'
+
+const apart = (name: string): string => isolated(shown(name))
 
 /** The players who share a highlight: "Zoë and Amir", "Zoë, Amir, Bo and 4 more". */
 export function holdersOf({ nicknames, players }: Holders): string {
-  return namesAndMore(nicknames.map(shown), players - nicknames.length)
+  return namesAndMore(nicknames.map(apart), players - nicknames.length)
 }
 
 /** About two lines of a card. */
@@ -13,7 +16,7 @@ const fewLetters = 40
 
 /** The short form: the best of many names stands for all. */
 export function holdersInShort(holders: Holders): string {
-  const first = shown(holders.nicknames[0] ?? '')
+  const first = apart(holders.nicknames[0] ?? '')
   const all = holdersOf(holders)
   return all.length > fewLetters && holders.players > 1
     ? plural(holders.players - 1, { one: `${first} and # other`, other: `${first} and # others` })

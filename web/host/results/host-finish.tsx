@@ -22,6 +22,7 @@ import { nextGameSeen } from './use-next-game'
 import { loadResults } from './results-page'
 import { SoundControl } from '../sound/sound-control'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
+import { langOf } from '../../i18n/locale'
 import '../game/hall.css'
 import './host-finish.css'
 
@@ -90,7 +91,7 @@ const Head = ({ view, isOver }: Pick<FinishProps, 'view'> & Pick<Ceremony, 'isOv
     <p className="hall-small">
       <Trans>Final scores</Trans>
     </p>
-    <h1 className="hall-small dim hall-grow one-line" dir="auto">
+    <h1 className="hall-small dim hall-grow one-line" dir="auto" {...langOf(view.language)}>
       {shown(view.title)}
     </h1>
     {!isOver && (
@@ -131,10 +132,10 @@ const Onward = ({ view, onward }: { view: GameView; onward: RefObject<HTMLAnchor
 /** What an evening's ceremony names comes once the winner is known; its room is there before. */
 const Named = ({ all, isShown }: { all: readonly Highlight[]; isShown: boolean }) => (
   <dl className={`finish-named ${isShown ? '' : 'unknown'}`}>
-    {all.map(({ label, text, detail }) => (
+    {all.map(({ label, language, text, detail }) => (
       <div key={label}>
         <dt>{label}</dt>
-        <dd className="finish-named-text" dir="auto">
+        <dd className="finish-named-text" dir="auto" {...langOf(language)}>
           {text}
         </dd>
         <dd>{detail}</dd>

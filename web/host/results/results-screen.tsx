@@ -1,3 +1,4 @@
+import { langOf } from '../../i18n/locale'
 import '../../questions/game-screen.css'
 import { ph, t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
@@ -151,7 +152,7 @@ const ResultsHead = ({ state, leaderboard, game, questions }: HeadProps) => (
         <Trans>Game complete</Trans>
         <CorrectedNote view={{ corrected: state.corrected }} />
       </p>
-      <h1 className={state.title.length > longTitle ? 'long' : ''} dir="auto">
+      <h1 className={state.title.length > longTitle ? 'long' : ''} dir="auto" {...langOf(state.language)}>
         {shown(state.title)}
       </h1>
     </div>

@@ -13,6 +13,7 @@ import { questionOf, roundBefore } from '../game/question-of'
 import { BestTeam } from '../teams/best-team'
 import { CorrectedNote } from './corrected-note'
 import type { RevealStep } from './reveal-steps'
+import { langOf } from '../../i18n/locale'
 
 interface AnswerProps {
   view: GameView
@@ -40,7 +41,7 @@ export function RevealAnswer({ view, phase, step }: AnswerProps) {
             {questionOf(view, index)}
             <CorrectedNote view={view} named={index} />
           </p>
-          <h1 className="breakable hall-asked fitted" dir="auto">
+          <h1 className="breakable hall-asked fitted" dir="auto" {...langOf(question?.language)}>
             {question
               ? shown(question.text)
               : t({ message: `Answer ${number}`, comment: 'The answer to question 3, without its text' })}
@@ -50,7 +51,7 @@ export function RevealAnswer({ view, phase, step }: AnswerProps) {
       </div>
       <div className={`reveal-chart ${told.explanation ? 'explained' : ''}`}>
         <Chart {...summed} isMixed={phase.isMixed} areShown={step !== 'closed'} isTold={isTold} />
-        {told.explanation && <Explanation text={told.explanation} isShown={isTold} />}
+        {told.explanation && <Explanation text={told.explanation} language={question?.language} isShown={isTold} />}
       </div>
       <div className="cluster spread reveal-words">
         <p className={`hall-read hall-right ${isTold ? '' : 'unknown'}`}>
@@ -68,14 +69,20 @@ export function RevealAnswer({ view, phase, step }: AnswerProps) {
 
 const longExplanation = 140
 
+interface ExplanationProps {
+  text: string
+  language: string | undefined
+  isShown: boolean
+}
+
 /** A note of paper: the only light thing on the stage. */
-const Explanation = ({ text, isShown }: { text: string; isShown: boolean }) => (
+const Explanation = ({ text, language, isShown }: ExplanationProps) => (
   <aside
     className={`explanation ${isShown ? 'shown' : ''} ${text.length > longExplanation ? 'long' : ''}`}
     aria-label={t`Explanation`}
     aria-hidden={!isShown}
   >
-    <p className="breakable" dir="auto">
+    <p className="breakable" dir="auto" {...langOf(language)}>
       {shown(text)}
     </p>
   </aside>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog/dialog'
 import type { HostCommands } from '../game/use-host-commands'
 import { Choice } from './choice'
+import { langOf } from '../../i18n/locale'
 import './rounds-dialog.css'
 import './show-settings.css'
 
@@ -72,14 +73,14 @@ function Rounds({ view, evening }: RoundsProps) {
   return (
     <>
       <ol className="rounds-listed">
-        {evening.list.map(({ title, count, weight }, index) => {
+        {evening.list.map(({ title, language, count, weight }, index) => {
           const number = index + 1
           const isToCome = number > evening.round
           return (
             <li key={number} className="row cluster spread setting">
               <div className="setting-text may-shrink">
                 <h3 className="breakable">
-                  {number}. <bdi>{shown(title)}</bdi>
+                  {number}. <bdi {...langOf(language)}>{shown(title)}</bdi>
                 </h3>
                 <p>
                   {[

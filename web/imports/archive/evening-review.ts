@@ -1,10 +1,11 @@
-import { t } from '@lingui/core/macro'
+import { ph, t } from '@lingui/core/macro'
 import type { Input } from '../../../contract/api'
 import { ImportedEveningForm } from '../../../contract/endpoints/evenings'
 import type { FileEvening } from '../../../contract/endpoints/imports'
 import { limits } from '../../../contract/limits'
 import type { routes } from '../../../contract/routes'
 import { faultInWords } from '../../i18n/fault-in-words'
+import { isolated } from '../../i18n/locale'
 
 /** An evening of a file in its current state. A round names its quiz by its index in the file. */
 export interface EveningReview extends FileEvening {
@@ -60,7 +61,7 @@ function faultOf(quiz: number | null, title: string): string {
   if (quiz !== null) return t`Its quiz isn’t saved. Choose another, or leave the round out`
   return title === ''
     ? t`We can’t find its quiz in this file. Choose one, or leave the round out`
-    : t`We can’t find “${title}” in this file. Choose a quiz, or leave the round out`
+    : t`We can’t find “${ph({ title: isolated(title) })}” in this file. Choose a quiz, or leave the round out`
 }
 
 /** How many things are to be fixed before the evening can be saved. */

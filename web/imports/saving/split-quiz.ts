@@ -1,7 +1,8 @@
-import { plural, t } from '@lingui/core/macro'
+import { ph, plural, t } from '@lingui/core/macro'
 import { limits } from '../../../contract/limits'
 import type { QuizToSave } from './import-form'
 import { formatUnits } from '../../ui/format'
+import { isolated } from '../../i18n/locale'
 
 /** The number of quizzes needed for this many questions. */
 export const quizzesFor = (count: number): number => Math.ceil(count / limits.questionsPerQuiz)
@@ -21,7 +22,10 @@ export function splitQuiz(quiz: QuizToSave): QuizToSave[] {
 /** "2 quizzes: “Seas (1 of 2)” with 101 questions, “Seas (2 of 2)” with 100 questions." */
 export function splitText(quizzes: readonly Pick<QuizToSave, 'title' | 'questions'>[]): string {
   const named = quizzes.map(({ title, questions }) =>
-    plural(questions.length, { one: `“${title}” with # question`, other: `“${title}” with # questions` }),
+    plural(questions.length, {
+      one: `“${ph({ title: isolated(title) })}” with # question`,
+      other: `“${ph({ title: isolated(title) })}” with # questions`,
+    }),
   )
   const list = formatUnits(named)
   return plural(quizzes.length, { one: `# quiz: ${list}.`, other: `# quizzes: ${list}.` })

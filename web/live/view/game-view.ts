@@ -20,6 +20,8 @@ export interface GameView {
   as: GameState['as']
   pin: string
   title: string
+  /** Of the title, by BCP 47, where it is known. */
+  language: string | undefined
   locked: boolean
   singlePlayer: boolean
   totalQuestions: number

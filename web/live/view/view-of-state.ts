@@ -25,6 +25,7 @@ export function viewOfState(before: GameView | null, state: GameState, at: numbe
     as: state.as,
     pin: state.pin,
     title: state.title,
+    language: state.language,
     locked: state.locked,
     singlePlayer: state.singlePlayer,
     totalQuestions: state.totalQuestions,

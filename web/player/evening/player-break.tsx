@@ -13,6 +13,7 @@ import { PlayerTop } from '../player-top'
 import { ReactionBar } from '../reactions/lazy-reaction-bar'
 import { Joker } from './joker'
 import { ownStanding } from './words'
+import { langOf } from '../../i18n/locale'
 import '../../questions/player-layout.css'
 import './evening.css'
 
@@ -40,7 +41,7 @@ export function PlayerBreak({ view, phase }: BreakProps) {
         <p className="dim">{place}</p>
         {round && (
           <>
-            <h2 className="breakable" dir="auto">
+            <h2 className="breakable" dir="auto" {...langOf(round.language)}>
               {shown(round.title)}
             </h2>
             <p className="dim">

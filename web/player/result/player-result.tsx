@@ -21,6 +21,7 @@ import { EveningPart } from '../evening/lazy-evening-part'
 import { StandingNow } from './standing-now'
 import { StreakLine } from './streak-line'
 import { isLastQuestion, isWithoutKey, nextText, openText, streakText, verdict } from './words'
+import { langOf } from '../../i18n/locale'
 import '../../questions/player-layout.css'
 import '../../questions/player-result.css'
 
@@ -67,7 +68,7 @@ export function PlayerResult({ view, phase, problem }: ResultProps) {
         {!isReset && <Remark view={view} phase={phase} />}
         <RightAnswer phase={phase} />
         {phase.name === 'countdown' && phase.told.explanation && (
-          <p className="breakable explanation" dir="auto">
+          <p className="breakable explanation" dir="auto" {...langOf(phase.question?.language)}>
             {shown(phase.told.explanation)}
           </p>
         )}

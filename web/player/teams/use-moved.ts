@@ -4,6 +4,7 @@ import { shown } from '../../../contract/text'
 import type { GameView } from '../../live/view/game-view'
 import { toast } from '../../ui/toast/toast-store'
 import { movedTo } from './own-team'
+import { isolated } from '../../i18n/locale'
 
 /** Tells players that the host has moved them to another team, even if their phone slept meanwhile. */
 export function useMoved(view: GameView): void {
@@ -12,6 +13,9 @@ export function useMoved(view: GameView): void {
     const team = movedTo(known.current, view)
     known.current = view.me
     if (team)
-      toast({ title: t`You play for ${ph({ team: shown(team.name) })} now`, description: t`The host moved you.` })
+      toast({
+        title: t`You play for ${ph({ team: isolated(shown(team.name)) })} now`,
+        description: t`The host moved you.`,
+      })
   }, [view])
 }

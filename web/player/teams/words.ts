@@ -2,6 +2,7 @@
 import { ph, plural, t } from '@lingui/core/macro'
 import type { Team } from '../../../contract/games/teams'
 import { shown } from '../../../contract/text'
+import { isolated } from '../../i18n/locale'
 
 /** Whom a player plays with. `others`: the members of the team without this one. */
 export const othersText = (others: number): string =>
@@ -15,7 +16,7 @@ export const sizeText = ({ playerCount, isFull }: { playerCount: number; isFull:
 
 /** Why somebody who had chosen is asked again. */
 export const filledUpText = ({ name }: Pick<Team, 'name'>): string =>
-  t`${ph({ team: shown(name) })} filled up while you waited. Please choose another team.`
+  t`${ph({ team: isolated(shown(name)) })} filled up while you waited. Please choose another team.`
 
 export const hasPoints = (teams: readonly Team[]): boolean => teams.some(({ score }) => score > 0)
 

@@ -3,6 +3,6 @@ import type { KeyProps, PaperProps } from '../parts'
 
 export const ChoicePaper = (props: PaperProps<'choice'>) => <OptionPaper {...props} />
 
-export const ChoiceKey = ({ question: { options, correctAnswer } }: KeyProps<'choice'>) => (
-  <OptionKey options={options} option={correctAnswer} />
+export const ChoiceKey = ({ question }: KeyProps<'choice'>) => (
+  <OptionKey question={question} option={question.correctAnswer} />
 )

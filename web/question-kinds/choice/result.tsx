@@ -4,6 +4,7 @@ import { answerClass, AnswerShape, letterOf } from '../../questions/answer-shape
 import { rightOptions, type AnswerOf } from '../../questions/kinds'
 import { longToldOption } from '../../questions/long-texts'
 import type { OwnProps, RightProps } from '../parts'
+import { langOf, isolated } from '../../i18n/locale'
 
 type ChoiceAnswer = AnswerOf<'choice'>
 
@@ -16,14 +17,14 @@ export function ChoiceLocked({ question, answer: { selectedAnswer: option } }: O
     <>
       <AnswerShape option={option} />
       <p className={`breakable locked-text ${text.length > longToldOption ? 'long' : ''}`} dir="auto">
-        <span className="answer-letter">{letterOf(option)}</span> {text}
+        <span className="answer-letter">{letterOf(option)}</span> <bdi {...langOf(question?.language)}>{text}</bdi>
       </p>
     </>
   )
 }
 
 export function ChoiceOwn({ question, answer: { selectedAnswer: option } }: OwnProps<'choice'>) {
-  const [letter, text] = [letterOf(option), shown(question?.options[option] ?? '')]
+  const [letter, text] = [letterOf(option), isolated(shown(question?.options[option] ?? ''))]
   return <p dir="auto">{text === '' ? t`You said ${letter}` : t`You said ${letter} · ${text}`}</p>
 }
 
@@ -38,7 +39,7 @@ export function ChoiceRight({ question, told, isOwn }: RightProps<'choice'>) {
         <p key={option} className={`answer-tile ${answerClass(option)}`}>
           <AnswerShape option={option} />
           <span className="answer-letter">{letterOf(option)}</span>
-          <span className="answer-text" dir="auto">
+          <span className="answer-text" dir="auto" {...langOf(question.language)}>
             {shown(question.options[option] ?? '')}
           </span>
         </p>

@@ -10,6 +10,7 @@ export function OrderChart({ question, told, summary, joined, ...steps }: ChartP
   const bars = inOrder.map((option, place) => ({
     ...{
       text: steps.isTold ? (options[option] ?? '') : t`Place ${ph({ place: place + 1 })}`,
+      language: steps.isTold ? question?.language : undefined,
       count: summary.places[place] ?? 0,
       isRight: true,
     },

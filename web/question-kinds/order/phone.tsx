@@ -7,6 +7,7 @@ import { PhoneForm } from '../shared/phone/phone-form'
 import type { PhoneProps } from '../parts'
 import { useDraft } from '../shared/phone/use-draft'
 import { moved } from './moved'
+import { langOf } from '../../i18n/locale'
 import './phone.css'
 
 /** The items, to be dragged or moved by buttons; a button sends their order. */
@@ -51,7 +52,13 @@ export function Answers(props: PhoneProps<'order'>) {
               setDragged(option)
             }}
           >
-            <Item {...{ option, place, isLocked }} name={nameOf(option)} last={order.length - 1} move={move} />
+            <Item
+              {...{ option, place, isLocked }}
+              name={nameOf(option)}
+              language={question.language}
+              last={order.length - 1}
+              move={move}
+            />
           </li>
         ))}
       </ol>
@@ -65,13 +72,14 @@ export function Answers(props: PhoneProps<'order'>) {
 interface ItemProps {
   option: number
   name: string
+  language: string | undefined
   place: number
   last: number
   isLocked: boolean
   move: (from: number, to: number) => void
 }
 
-function Item({ option, name, place, last, isLocked, move }: ItemProps) {
+function Item({ option, name, language, place, last, isLocked, move }: ItemProps) {
   const placeId = useId()
   return (
     <>
@@ -84,7 +92,7 @@ function Item({ option, name, place, last, isLocked, move }: ItemProps) {
       <span className="answer-letter" aria-hidden="true">
         {letterOf(option)}
       </span>
-      <span className="answer-text fitted" dir="auto">
+      <span className="answer-text fitted" dir="auto" {...langOf(language)}>
         {name}
       </span>
       <Move {...{ name, placeId }} isUp isOff={isLocked || place === 0} move={() => move(place, place - 1)} />

@@ -1,9 +1,9 @@
-import { shown } from '../../../contract/text'
 import { KeyOnRemote } from '../key-on-remote'
 import type { RemoteProps } from '../parts'
+import { InOrder } from './in-order'
 
 export const OrderRemote = ({ question, told }: RemoteProps<'order'>) => (
-  <KeyOnRemote>
-    <span dir="ltr">{told?.reveal?.order?.map((option) => shown(question.options[option] ?? '')).join(' → ')}</span>
+  <KeyOnRemote language={question.language}>
+    {told?.reveal?.order && <InOrder texts={told.reveal.order.map((option) => question.options[option] ?? '')} />}
   </KeyOnRemote>
 )

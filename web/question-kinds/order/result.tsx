@@ -4,7 +4,7 @@ import { OptionsTold } from '../shared/options/options-told'
 import type { OwnProps, RightProps } from '../parts'
 
 export const Locked = ({ question, answer }: OwnProps<'order'>) =>
-  question && <OptionsTold options={question.options} indices={answer.order} isNumbered />
+  question && <OptionsTold question={question} indices={answer.order} isNumbered />
 
 export const Own = ({ question, answer }: OwnProps<'order'>) =>
   question && (
@@ -12,7 +12,7 @@ export const Own = ({ question, answer }: OwnProps<'order'>) =>
       <p>
         <Trans comment="Above the order that the player sent">You said</Trans>
       </p>
-      <OptionsTold options={question.options} indices={answer.order} isNumbered />
+      <OptionsTold question={question} indices={answer.order} isNumbered />
     </div>
   )
 
@@ -30,7 +30,7 @@ export function Right({ question, told, isOwn }: RightProps<'order'>) {
           <Trans>The right order</Trans>
         </p>
       )}
-      <OptionsTold options={question.options} indices={order} isNumbered />
+      <OptionsTold question={question} indices={order} isNumbered />
     </div>
   )
 }

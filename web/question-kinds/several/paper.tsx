@@ -11,11 +11,11 @@ export const SeveralPaper = (props: PaperProps<'several'>) => (
   </>
 )
 
-export const SeveralKey = ({ question: { options, correctAnswers } }: KeyProps<'several'>) => (
+export const SeveralKey = ({ question }: KeyProps<'several'>) => (
   <span className="stack gap-1">
-    {correctAnswers.map((option) => (
+    {question.correctAnswers.map((option) => (
       <span key={option} className="row gap-2">
-        <OptionKey options={options} option={option} />
+        <OptionKey question={question} option={option} />
       </span>
     ))}
   </span>

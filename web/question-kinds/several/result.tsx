@@ -4,7 +4,7 @@ import { lettersOf, OptionsTold } from '../shared/options/options-told'
 import type { OwnProps, RightProps } from '../parts'
 
 export const Locked = ({ question, answer }: OwnProps<'several'>) =>
-  question && <OptionsTold options={question.options} indices={answer.selectedAnswers} />
+  question && <OptionsTold question={question} indices={answer.selectedAnswers} />
 
 export const Own = ({ answer }: OwnProps<'several'>) => (
   <p>
@@ -18,7 +18,7 @@ export function Right({ question, told, isOwn }: RightProps<'several'>) {
   return (
     <div className="right-answer">
       {!isOwn && <p>{right.length === 1 ? t`This was right` : t`These were right`}</p>}
-      <OptionsTold options={question.options} indices={right} />
+      <OptionsTold question={question} indices={right} />
     </div>
   )
 }

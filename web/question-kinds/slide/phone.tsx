@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { shown } from '../../../contract/text'
 import type { PhoneProps } from '../parts'
+import { langOf } from '../../i18n/locale'
 import './phone.css'
 
 /** Something to read. Who plays alone goes on when they have read it. */
@@ -8,7 +9,7 @@ export function Answers({ question, cover, goOn }: PhoneProps<'slide'>) {
   return (
     <div className={`slide-body ${cover ? 'covered' : ''}`}>
       {cover || (
-        <p className="breakable slide-text" dir="auto">
+        <p className="breakable slide-text" dir="auto" {...langOf(question.language)}>
           {shown(question.body ?? '')}
         </p>
       )}

@@ -2,6 +2,7 @@ import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { CountedTexts } from '../shared/texts/counted-texts'
 import type { BarsProps } from '../parts'
+import { isolated } from '../../i18n/locale'
 
 export function TypedBars({ question: { results, accepted }, players }: BarsProps<'typed'>) {
   if (!results || !('answers' in results)) return null
@@ -10,7 +11,7 @@ export function TypedBars({ question: { results, accepted }, players }: BarsProp
   return (
     <>
       <p className="muted">
-        <Trans>Right: {ph({ key: accepted.join(' · ') })}</Trans>
+        <Trans>Right: {ph({ key: accepted.map(isolated).join(' · ') })}</Trans>
       </p>
       <CountedTexts rows={[...rows, ...others]} players={players} />
     </>

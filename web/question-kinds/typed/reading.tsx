@@ -3,5 +3,10 @@ import { TextsToRead } from '../shared/texts/texts-to-read'
 import type { ReadingProps } from '../parts'
 
 export const TypedReading = ({ question, isKeyShown }: ReadingProps<'typed'>) => (
-  <TextsToRead texts={isKeyShown ? question.accepted : []} areRight none={t`Players type the answer.`} />
+  <TextsToRead
+    language={question.language}
+    texts={isKeyShown ? question.accepted : []}
+    areRight
+    none={t`Players type the answer.`}
+  />
 )

@@ -1,6 +1,6 @@
 import { KeyOnRemote } from '../key-on-remote'
 import type { RemoteProps } from '../parts'
 
-export const TypedRemote = ({ told }: RemoteProps<'typed'>) => (
-  <KeyOnRemote>{told?.reveal?.accepted?.join(' · ')}</KeyOnRemote>
+export const TypedRemote = ({ question, told }: RemoteProps<'typed'>) => (
+  <KeyOnRemote language={question.language}>{told?.reveal?.accepted?.join(' · ')}</KeyOnRemote>
 )

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { shown } from '../../../contract/text'
 import type { OwnProps, RightProps } from '../parts'
 import { formatUnits } from '../../ui/format'
+import { langOf, isolated } from '../../i18n/locale'
 
 export const Locked = ({ answer: { text } }: OwnProps<'typed'>) => (
   <p className="breakable locked-text long" dir="auto">
@@ -12,11 +13,11 @@ export const Locked = ({ answer: { text } }: OwnProps<'typed'>) => (
 
 export const Own = ({ answer: { text } }: OwnProps<'typed'>) => (
   <p className="breakable" dir="auto">
-    <Trans>You typed “{ph({ text: shown(text) })}”</Trans>
+    <Trans>You typed “{ph({ text: isolated(shown(text)) })}”</Trans>
   </p>
 )
 
-export function Right({ told, isOwn }: RightProps<'typed'>) {
+export function Right({ question, told, isOwn }: RightProps<'typed'>) {
   const [first, ...others] = told.reveal?.accepted ?? []
   if (first === undefined) return null
   return (
@@ -26,13 +27,13 @@ export function Right({ told, isOwn }: RightProps<'typed'>) {
           <Trans>The correct answer</Trans>
         </p>
       )}
-      <p className="breakable told-text" dir="auto">
+      <p className="breakable told-text" dir="auto" {...langOf(question.language)}>
         {shown(first)}
       </p>
       {others.length > 0 && !isOwn && (
         <p className="breakable" dir="auto">
           <Trans comment="Below a right answer: more answers that were right">
-            also {ph({ answers: formatUnits(others.slice(0, mostOthers).map(shown)) })}
+            also {ph({ answers: formatUnits(others.slice(0, mostOthers).map((text) => isolated(shown(text)))) })}
           </Trans>
         </p>
       )}

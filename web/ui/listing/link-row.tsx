@@ -11,6 +11,8 @@ export const LinkRows = (list: { children: ReactNode; 'aria-hidden'?: 'true' }) 
 interface LinkRowProps {
   href: string
   title: string
+  /** Attributes of the title. */
+  titled?: { lang?: string }
   /** Shown below the title. */
   children?: ReactNode
   /** More facts, each as a list item. */
@@ -18,10 +20,10 @@ interface LinkRowProps {
 }
 
 /** A row that is a link as a whole. */
-export const LinkRow = ({ href, title, children, facts }: LinkRowProps) => (
+export const LinkRow = ({ href, title, titled, children, facts }: LinkRowProps) => (
   <li className={`row cluster spread card ${styles.row}`}>
     <div className="stack gap-1 may-shrink">
-      <h2 dir="auto">
+      <h2 dir="auto" {...titled}>
         <Link href={href}>{shown(title)}</Link>
       </h2>
       {children}

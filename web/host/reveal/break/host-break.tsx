@@ -13,6 +13,7 @@ import { BreakBoard } from './break-board'
 import { breakBoards } from './break-boards'
 import { BreakTime } from './break-time'
 import { RoundsStrip } from './rounds-strip'
+import { langOf } from '../../../i18n/locale'
 import './host-break.css'
 
 interface BreakProps {
@@ -37,7 +38,7 @@ export function HostBreak({ view, phase }: BreakProps) {
         <BreakTime phase={phase} round={number} count={count} />
         {round && (
           <div>
-            <h1 className="breakable break-title" dir="auto">
+            <h1 className="breakable break-title" dir="auto" {...langOf(round.language)}>
               {shown(round.title)}
             </h1>
             <p className="hall-read dim">

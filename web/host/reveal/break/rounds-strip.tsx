@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { RoundShown } from '../../../../contract/games/evenings'
 import { shown } from '../../../../contract/text'
 import { formatNumber } from '../../../ui/format'
+import { langOf } from '../../../i18n/locale'
 import './rounds-strip.css'
 
 /** The most rounds whose titles have room side by side. */
@@ -11,7 +12,7 @@ const named = 6
 export function RoundsStrip({ rounds, next }: { rounds: readonly RoundShown[]; next: number }) {
   return (
     <ol className="rounds-strip" aria-label={t`Rounds`}>
-      {rounds.map(({ title, weight }, index) => {
+      {rounds.map(({ title, language, weight }, index) => {
         const number = index + 1
         const state = number < next ? 'played' : number === next ? 'next' : 'later'
         return (
@@ -22,7 +23,7 @@ export function RoundsStrip({ rounds, next }: { rounds: readonly RoundShown[]; n
             aria-current={state === 'next' ? 'step' : undefined}
           >
             <span className="one-line" dir="auto">
-              {rounds.length > named ? formatNumber(number) : shown(title)}
+              {rounds.length > named ? formatNumber(number) : <bdi {...langOf(language)}>{shown(title)}</bdi>}
               {weight === 2 && ' ×2'}
             </span>
             <span className="unseen">{spokenState(state)}</span>

@@ -7,7 +7,7 @@ import '../../../questions/answer-grid.css'
 import styles from './option-bars.module.css'
 
 interface OptionBarsProps {
-  question: Pick<OptionsQuestion, 'options' | 'optionImages'>
+  question: Pick<OptionsQuestion, 'language' | 'options' | 'optionImages'>
   tallies: readonly number[]
   /** The options that are right. */
   right: readonly number[]
@@ -19,12 +19,16 @@ interface OptionBarsProps {
 
 /** The votes for each option. */
 export function OptionBars({ question, tallies, right, players, silent }: OptionBarsProps) {
-  const { options, optionImages } = question
+  const { language, options, optionImages } = question
   return (
     <ul className={`stack gap-3 ${styles.options}`}>
       {options.map((text, option) => (
         <li key={option}>
-          <AnswerToRead picture={optionImages?.[option]} isRight={right.includes(option)} {...{ option, text }} />
+          <AnswerToRead
+            picture={optionImages?.[option]}
+            isRight={right.includes(option)}
+            {...{ option, text, language }}
+          />
           <Count count={tallies[option] ?? 0} of={players} className={answerClass(option)} />
         </li>
       ))}

@@ -15,6 +15,7 @@ interface OptionChartProps extends ChartProps<WithOptions> {
   /** How many play, where one may vote several times. */
   players?: number
 }
+import { langOf } from '../../../i18n/locale'
 import '../../../questions/answer-grid.css'
 import './option-chart.css'
 
@@ -58,7 +59,7 @@ export function OptionChart(props: OptionChartProps) {
                   isRight && (right.length > 1 ? t`a correct answer` : t`the correct answer`),
                 )}
               </span>
-              <span className="bar-text fitted" dir="auto">
+              <span className="bar-text fitted" dir="auto" {...langOf(question?.language)}>
                 {shown(options[option] ?? '')}
               </span>
             </div>

@@ -3,7 +3,7 @@ import type { OptionsQuestion } from '../../../questions/kinds'
 import styles from './option-list.module.css'
 
 interface OptionListProps {
-  question: Pick<OptionsQuestion, 'options' | 'optionImages'>
+  question: Pick<OptionsQuestion, 'language' | 'options' | 'optionImages'>
   /** The options that are marked as right. */
   right: readonly number[]
 }
@@ -14,7 +14,11 @@ export const OptionList = ({ question, right }: OptionListProps) => (
       const isRight = right.includes(option)
       return (
         <li key={option} data-right={isRight || undefined}>
-          <AnswerToRead picture={question.optionImages?.[option]} {...{ option, text, isRight }} />
+          <AnswerToRead
+            picture={question.optionImages?.[option]}
+            language={question.language}
+            {...{ option, text, isRight }}
+          />
         </li>
       )
     })}

@@ -1,7 +1,9 @@
+import type { QuestionOf } from '../../../questions/kinds'
 import { shown } from '../../../../contract/text'
 import { AnswerShape, letterOf, spokenSign } from '../../../questions/answer-shape'
 import { Picture } from '../../../questions/picture'
 import type { PaperProps } from '../../parts'
+import { langOf } from '../../../i18n/locale'
 import styles from './option-paper.module.css'
 
 /** The options, to be marked by pen. */
@@ -13,7 +15,9 @@ export const OptionPaper = ({ question, hasPictures, isCompact }: PaperProps<'ch
         <li key={letterOf(index)}>
           <Sign option={index} />
           <span className="may-shrink breakable">
-            <span dir="auto">{shown(option)}</span>
+            <span dir="auto" {...langOf(question.language)}>
+              {shown(option)}
+            </span>
             {picture && <Picture className={styles.small} picture={picture} sizes="20rem" />}
           </span>
         </li>
@@ -23,10 +27,12 @@ export const OptionPaper = ({ question, hasPictures, isCompact }: PaperProps<'ch
 )
 
 /** An option in the key. */
-export const OptionKey = ({ options, option }: { options: readonly string[]; option: number }) => (
+export const OptionKey = ({ question, option }: { question: QuestionOf<'choice' | 'several'>; option: number }) => (
   <>
     <Sign option={option} />
-    <span dir="auto">{shown(options[option] ?? '')}</span>
+    <span dir="auto" {...langOf(question.language)}>
+      {shown(question.options[option] ?? '')}
+    </span>
   </>
 )
 

@@ -4,6 +4,7 @@ import { shown } from '../../../../contract/text'
 import { answerClass, AnswerShape, letterOf, spokenSign } from '../../../questions/answer-shape'
 import { formatNumber } from '../../../ui/format'
 import type { OptionsQuestion } from '../../../questions/kinds'
+import { langOf } from '../../../i18n/locale'
 
 interface OptionRemoteProps {
   question: OptionsQuestion
@@ -36,7 +37,9 @@ function RightAnswer({ question, option, isMixed }: RightProps) {
       <span className="row may-shrink remote-answer-text">
         {!isMixed && <AnswerShape option={option} />}
         {!isMixed && <b>{letterOf(option)}</b>}
-        <span dir="auto">{shown(question.options[option] ?? '') || question.optionImages?.[option]?.alt}</span>
+        <span dir="auto" {...langOf(question.language)}>
+          {shown(question.options[option] ?? '') || question.optionImages?.[option]?.alt}
+        </span>
       </span>
       <small>
         <Trans>
@@ -62,7 +65,7 @@ function Tallies({ question, right, tallies, isMixed }: TalliesProps) {
       {counts.map((count, option) => (
         <li key={letterOf(option)} className={right.includes(option) ? 'right' : ''}>
           {isMixed ? (
-            <span className="remote-tally-text" dir="auto">
+            <span className="remote-tally-text" dir="auto" {...langOf(question.language)}>
               {shown(question.options[option] ?? '') || question.optionImages?.[option]?.alt}
             </span>
           ) : (

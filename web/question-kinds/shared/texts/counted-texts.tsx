@@ -2,10 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { shown } from '../../../../contract/text'
 import { formatNumber, percentage } from '../../../ui/format'
 import { CheckIcon } from '../../../ui/icons'
+import { langOf } from '../../../i18n/locale'
 import styles from './counted-texts.module.css'
 
 interface CountedTextsProps {
-  rows: readonly { text: string; count: number; isRight?: boolean }[]
+  rows: readonly { text: string; language?: string; count: number; isRight?: boolean }[]
   /** How many played. */
   players: number
 }
@@ -13,7 +14,7 @@ interface CountedTextsProps {
 /** Texts with how often each was sent. */
 export const CountedTexts = ({ rows, players }: CountedTextsProps) => (
   <ul className="stack gap-2">
-    {rows.map(({ text, count, isRight = false }) => (
+    {rows.map(({ text, language, count, isRight = false }) => (
       <li key={text} className={`row spread gap-3 ${styles.row}`}>
         <span className="row gap-2 may-shrink breakable">
           {isRight && (
@@ -24,7 +25,9 @@ export const CountedTexts = ({ rows, players }: CountedTextsProps) => (
               </span>
             </>
           )}
-          <span dir="auto">{shown(text)}</span>
+          <span dir="auto" {...langOf(language)}>
+            {shown(text)}
+          </span>
         </span>
         <span className="strong figures rigid">
           {formatNumber(count)} ({percentage(count, players)}%)

@@ -3,10 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { shown } from '../../../../contract/text'
 import { formatNumber } from '../../../ui/format'
+import { langOf } from '../../../i18n/locale'
 import '../options/option-chart.css'
 
 export interface TextBar {
   text: string
+  language?: string | undefined
   count: number
   isRight: boolean
 }
@@ -27,7 +29,7 @@ export const TextBars = ({ bars, players, inWords = false, areShown, isTold }: T
     className={`answer-bars ${areShown ? 'grown' : ''} ${isTold ? 'told' : ''} ${inWords ? 'in-words' : ''}`}
     style={{ '--bars': bars.length, '--digits': formatNumber(players).length } as CSSProperties}
   >
-    {bars.map(({ text, count, isRight }, index) => (
+    {bars.map(({ text, language, count, isRight }, index) => (
       <li
         className={`answer-bar ${isTold && isRight ? 'right' : ''}`}
         key={text}
@@ -43,7 +45,7 @@ export const TextBars = ({ bars, players, inWords = false, areShown, isTold }: T
               <Trans comment="Read aloud before a right answer">Right:</Trans>{' '}
             </span>
           )}
-          <span className="bar-text fitted" dir="auto">
+          <span className="bar-text fitted" dir="auto" {...langOf(language)}>
             {areShown || isTold ? shown(text) : ''}
           </span>
         </div>

@@ -1,16 +1,18 @@
 import { Trans } from '@lingui/react/macro'
 import { shown } from '../../../../contract/text'
 import { CheckIcon } from '../../../ui/icons'
+import { langOf } from '../../../i18n/locale'
 
 interface TextsToReadProps {
   texts: readonly string[]
+  language?: string | undefined
   /** They are right answers. */
   areRight?: boolean
   /** Stands in place of no texts. */
   none: string
 }
 
-export const TextsToRead = ({ texts, areRight = false, none }: TextsToReadProps) =>
+export const TextsToRead = ({ texts, language, areRight = false, none }: TextsToReadProps) =>
   texts.length === 0 ? (
     <p className="muted">{none}</p>
   ) : (
@@ -25,7 +27,9 @@ export const TextsToRead = ({ texts, areRight = false, none }: TextsToReadProps)
               </span>
             </>
           )}
-          <span dir="auto">{shown(text)}</span>
+          <span dir="auto" {...langOf(language)}>
+            {shown(text)}
+          </span>
         </li>
       ))}
     </ul>
