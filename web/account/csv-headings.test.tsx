@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Preferences } from '../../contract/preferences'
 import { routes } from '../../contract/routes'
 
 beforeEach(() => vi.resetModules())
 afterEach(() => vi.unstubAllGlobals())
+// Other tests of this process would be in the last one's language.
+afterAll(() => vi.resetModules())
 
 /** The part of the account page in a page's language. */
 async function drawn(language: string, preferences: Preferences): Promise<string> {
