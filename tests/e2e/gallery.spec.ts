@@ -109,7 +109,8 @@ test('a visitor finds it by language, tag, length and kind, and the address says
   const page = await visitor(browser)
   await page.goto('/gallery')
   const choices = { Language: 'is', Tag: 'nature', 'Number of questions': '1-9', 'Kind of questions': 'order' }
-  for (const [name, value] of Object.entries(choices)) await page.getByLabel(name, { exact: true }).selectOption(value)
+  for (const [name, value] of Object.entries(choices))
+    await page.locator('main').getByLabel(name, { exact: true }).selectOption(value)
   await expect(cards(page)).toHaveText(['Glaciers'])
   await expect(page).toHaveURL(/\?language=is&tag=nature&questions=1-9&kind=order$/)
   await page.reload()
