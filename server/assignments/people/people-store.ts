@@ -215,16 +215,19 @@ export async function giveBackName(
 /** Names on the list that nobody has taken, of which a word begins with these letters. */
 export async function findFreeNames(db: Database, assignmentId: number, typed: string): Promise<string[]> {
   const key = nicknameKey(typed)
-  const rows = await db
-    .select({ name: people.name })
+  // Whoever types accents means them. Few keyboards have all of them, and none has what stands before some words.
+  const asRead = withoutMarks(key) === key ? withoutMarks : (text: string) => text
+  const asked = ` ${asRead(fromItsLetters(key))}`
+  const free = await db
+    .select({ name: people.name, key: people.nameKey })
     .from(people)
-    .where(
-      and(
-        ...[eq(people.assignmentId, assignmentId), isPresent, isNull(people.joinedAt)],
-        sql`position(${` ${key}`} in ' ' || ${people.nameKey}) > 0`,
-      ),
-    )
+    .where(and(eq(people.assignmentId, assignmentId), isPresent, isNull(people.joinedAt)))
     .orderBy(sql`${people.name} COLLATE "und-x-icu"`)
-    .limit(limits.namesFound)
-  return rows.map(({ name }) => name)
+  const found = free.filter((each) => ` ${asRead(fromItsLetters(each.key))}`.includes(asked))
+  return found.slice(0, limits.namesFound).map(({ name }) => name)
 }
+
+const withoutMarks = (key: string): string => key.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
+
+/** Each word from its first letter or digit on. */
+const fromItsLetters = (key: string): string => key.replace(/(^|\s)[^\p{L}\p{N}\s]+/gu, '$1')

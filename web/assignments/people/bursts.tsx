@@ -1,11 +1,13 @@
 import { plural, t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { assignmentRoutes as routes } from '../../../contract/assignment-routes'
 import type { AssignmentPerson } from '../../../contract/assignments/results'
 import { shown } from '../../../contract/text'
 import { call, errorMessage } from '../../api'
 import { Button } from '../../ui/button'
+import { Confirm } from '../../ui/dialog/dialog'
 import { formatList } from '../../ui/format'
 import { Callout } from '../../ui/notice'
 import { failure } from '../../ui/toast/toast-store'
@@ -27,6 +29,7 @@ export function Bursts({ id, bursts, people }: BurstsProps) {
     onSuccess: () => refreshResults(id),
     onError: (error) => failure(t`Nobody was removed`, errorMessage(error, t`Please try again.`)),
   })
+  const [isAsking, setIsAsking] = useState(false)
   if (names.length === 0) return null
   const few = formatList(names.length > 4 ? [...names.slice(0, 3), othersText(names.length - 3)] : names)
   return (
@@ -39,10 +42,19 @@ export function Bursts({ id, bursts, people }: BurstsProps) {
         />
       </p>
       <p>
-        <Button look="ghost" size="small" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+        <Button look="ghost" size="small" isBusy={remove.isPending} onClick={() => setIsAsking(true)}>
           <Trans>Remove all of them</Trans>
         </Button>
       </p>
+      <Confirm
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={plural(names.length, { one: 'Remove # person?', other: 'Remove # people?' })}
+        description={t`What they have answered goes, too. It can’t be undone.`}
+        yes={t`Remove all of them`}
+        isDangerous
+        onYes={() => remove.mutate()}
+      />
     </Callout>
   )
 }

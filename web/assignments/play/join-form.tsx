@@ -1,8 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type ComponentProps, type FormEvent } from 'react'
+import { isSearchable } from '../../../contract/assignments/name-search'
 import type { AssignmentForPlayer } from '../../../contract/assignments/play'
 import { nicknameFault } from '../../../contract/text'
+import { LanguageMenu } from '../../i18n/language-menu'
 import { CodePart } from '../../player/join/code-part'
 import { JoinField } from '../../player/join/join-field'
 import '../../player/join/join.css'
@@ -29,6 +31,7 @@ export function JoinForm({ code, assignment, isClosed, onEnter, onResume }: Join
       <button className="quiet-link" type="button" onClick={onResume}>
         <Trans>I began on another device</Trans>
       </button>
+      <LanguageMenu />
     </div>
   )
 }
@@ -112,7 +115,10 @@ function whoJoins(joining: FieldsProps['joining'], { name, chosen }: { name: str
     case 'links':
       return { who: { personalToken: personalToken() ?? '' } }
     case 'list':
-      return chosen === null ? { fault: t`Please choose your name from those below.` } : { who: { name: chosen } }
+      if (chosen !== null) return { who: { name: chosen } }
+      // A name too short to search for is typed whole.
+      if (name.trim() !== '' && !isSearchable(name)) return { who: { name: name.trim() } }
+      return { fault: t`Please choose your name from those below.` }
     case 'anybody': {
       const fault = nicknameFault(name)
       return fault ? { fault } : { who: { nickname: name } }

@@ -16,7 +16,7 @@ export function ResumeCode({ code }: { code: string }) {
       <h2 id="resume-code">
         <Trans>Your code for another device</Trans>
       </h2>
-      <div className="row spread gap-3">
+      <div className="row cluster spread gap-3">
         <b className={styles.letters}>{spacedCode(code)}</b>
         <button type="button" className="game-button quiet small" onClick={() => void copy()}>
           <Trans comment="Button: to the clipboard">Copy</Trans>
