@@ -64,6 +64,7 @@ const compositions = new Set([
   'tests/kit/app/test-app.ts',
   'web/app.tsx',
   'web/main.tsx',
+  'web/alone-screens.tsx',
   'web/screens.tsx',
 ])
 

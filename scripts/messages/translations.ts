@@ -24,7 +24,7 @@ export async function readTranslations(language: Language): Promise<Map<string, 
   const context = { locale: language, sourceLocale: 'en', filename: file }
   const messages = await formatter().parse(await readFile(file, 'utf8'), context)
   return new Map(
-    Object.entries(messages).map(([id, { message = '', translation: text = '', context: key }]) => [
+    Object.entries(messages).map(([id, { message = '', translation: text, context: key }]) => [
       key && isSentence(key) ? key : id,
       { english: message, text },
     ]),

@@ -222,8 +222,8 @@ describe('what strangers can make us do', () => {
 describe('every page', () => {
   /** Of the router and of phones, which load none, and what is no page. */
   async function everyPath(): Promise<string[]> {
-    const screens = await readFile('web/screens.tsx', 'utf8')
-    const ofRouter = [...screens.matchAll(/<Route path="([^"]+)"/g)].map(([, path]) => path!)
+    const lists = await Promise.all(['screens', 'alone-screens'].map((name) => readFile(`web/${name}.tsx`, 'utf8')))
+    const ofRouter = [...lists.join().matchAll(/<Route path="([^"]+)"/g)].map(([, path]) => path!)
     expect(ofRouter.length).toBeGreaterThan(25)
     const ofPhones = ['/join', '/play/:pin', '/check']
     const others = ['/a/:id', '/nothing', '/gallery?page=2', '/gallery/', '/GALLERY', '/gallery/0', '/index.html']
