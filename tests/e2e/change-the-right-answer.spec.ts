@@ -197,6 +197,7 @@ test('T3 each kind has its own fields', async ({ browser, product }) => {
   await dialogOf(host).getByLabel('Right number (m)').fill('5000')
   await checkScreen(host, 'correction-number')
   await press(host, 'See what changes')
+  await expect(dialogOf(host).getByRole('button', { name: 'Make 5000 m right' })).toBeVisible()
   // Another screen comes first: this one shows what is right by then.
   const elsewhere = { gameId: String(games[0]?.id), index: '1', key: { tolerance: 5 }, preview: false }
   await api(host, routes.pastGames.rekey, elsewhere)
