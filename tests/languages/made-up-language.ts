@@ -71,7 +71,8 @@ export async function unmarkedTexts(page: Page, data: readonly string[]): Promis
     }
     return texts
   })
-  const address = /(https?:\/\/)?\d+\.\d+\.\d+\.\d+\S*/g
-  const without = (text: string) => data.reduce((left, known) => left.replaceAll(known, ''), text.replace(address, ''))
+  // Addresses, and the names of processes and versions.
+  const noWords = /(https?:\/\/)?(localhost|\d+\.\d+\.\d+\.\d+)(:\d+\S*)?|(\d+\.\d+\.\d+\+)?\b[0-9a-f]{8}\b/g
+  const without = (text: string) => data.reduce((left, known) => left.replaceAll(known, ''), text.replace(noWords, ''))
   return [...new Set(said.filter((text) => /[A-Za-z]{2,}/.test(without(text))))]
 }
