@@ -9,7 +9,7 @@ type ParamsOf<Message> = [Placeholders<Message>] extends [never]
   ? []
   : [params: Record<Placeholders<Message>, string | number | string[]>]
 
-/** What was remarked, by its English text. */
+/** What was remarked, by its English text. As large as the files of a page or of the server's reading process, which reads one. */
 const known = new Map<string, RemarkCodes[string]>()
 
 /** A remark in English, which pages show in their language by its code. */

@@ -17,7 +17,20 @@ execFileSync(process.execPath, [toolPath('@lingui/cli'), 'extract', '--clean', '
 for (const [locale, former] of before) {
   const { text, messages } = await read(locale)
   const context = { ...contextOf(locale), existing: text }
-  await writeFile(context.filename, await po.serialize(withSentences(locale, messages, former), context))
+  await writeFile(
+    context.filename,
+    await po.serialize(eachOriginOnce(withSentences(locale, messages, former)), context),
+  )
+}
+
+/** A file that shows a text twice is named once. */
+function eachOriginOnce(messages: Messages): Messages {
+  return Object.fromEntries(
+    Object.entries(messages).map(([id, message]) => {
+      const byFile = new Map(message.origin?.map((origin) => [origin[0], origin]))
+      return [id, { ...message, origin: [...byFile.values()] }]
+    }),
+  )
 }
 
 async function read(locale: string): Promise<{ text: string; messages: Messages }> {

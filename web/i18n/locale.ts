@@ -15,8 +15,11 @@ const writtenFromTheRight = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/
 const isApart = (text: string): boolean =>
   globalThis.document?.documentElement.dir === 'rtl' || writtenFromTheRight.test(text)
 
-/** Somebody's text within a sentence, so that neither changes the direction of the other. Elements have `<bdi>`. */
-export const isolated = (text: string): string => (isApart(text) ? `\u2068${text}\u2069` : text)
+/** A text within a sentence, so that neither changes the direction of the other. Elements have `<bdi>`. */
+export const alwaysIsolated = (text: string): string => `\u2068${text}\u2069`
+
+/** Somebody's text within a sentence, isolated where one of the two is written from the right. */
+export const isolated = (text: string): string => (isApart(text) ? alwaysIsolated(text) : text)
 
 /** Texts in a line, the first one on the left whatever their directions, for an element with `dir="auto"`. */
 export const fromTheLeft = (texts: readonly string[], between: string): string =>

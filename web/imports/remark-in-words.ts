@@ -1,4 +1,5 @@
 import { remarked } from '../../rules/imports/remarks'
+import { alwaysIsolated } from '../i18n/locale'
 import { sentence } from '../i18n/sentences'
 import { formatList } from '../ui/format'
 
@@ -11,13 +12,11 @@ export function remarkInWords(message: string): string {
 
 function paramInWords(value: string | number | string[]): string | number {
   if (Array.isArray(value)) return formatList(value.map(itemInWords))
-  return typeof value === 'string' ? isolated(value) : value
+  return typeof value === 'string' ? alwaysIsolated(value) : value
 }
 
 function itemInWords(item: string): string {
   const text = /^“(.*)”$/.exec(item)?.[1]
-  if (text === undefined) return isolated(item)
-  return sentence({ message: item, code: 'quoted_in_list', params: { text: isolated(text) } })
+  if (text === undefined) return alwaysIsolated(item)
+  return sentence({ message: item, code: 'quoted_in_list', params: { text: alwaysIsolated(text) } })
 }
-
-const isolated = (text: string): string => `\u2068${text}\u2069`

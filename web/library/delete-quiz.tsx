@@ -9,6 +9,7 @@ import { call } from '../api'
 import { query, refresh } from '../queries'
 import { DeleteButton } from '../ui/dialog/delete-button'
 import { formatList } from '../ui/format'
+import { alwaysIsolated } from '../i18n/locale'
 
 export function DeleteQuiz({ quiz: { id, title } }: { quiz: Quiz }) {
   // Asked for when the host wants to delete: no page of the library waits for the evenings.
@@ -41,7 +42,7 @@ export function DeleteQuiz({ quiz: { id, title } }: { quiz: Quiz }) {
 /** The evenings that lose a round, the first three by name. */
 function Listing({ evenings }: { evenings: Evening[] }) {
   // Isolated: a title may run from right to left.
-  const named = evenings.slice(0, 3).map(({ title }) => `“\u2068${shown(title)}\u2069”`)
+  const named = evenings.slice(0, 3).map(({ title }) => `“${alwaysIsolated(shown(title))}”`)
   const more = evenings.length - named.length
   const all = more > 0 ? [...named, plural(more, { one: '# more evening', other: '# more evenings' })] : named
   return (

@@ -218,6 +218,7 @@ export async function findFreeNames(db: Database, assignmentId: number, typed: s
   // Whoever types accents means them. Few keyboards have all of them, and none has what stands before some words.
   const asRead = withoutMarks(key) === key ? withoutMarks : (text: string) => text
   const asked = ` ${asRead(fromItsLetters(key))}`
+  // At most `namesPerAssignment`.
   const free = await db
     .select({ name: people.name, key: people.nameKey })
     .from(people)

@@ -6,6 +6,7 @@ import { assignmentRoutes as routes } from '../../../contract/assignment-routes'
 import type { AssignmentPerson } from '../../../contract/assignments/results'
 import { shown } from '../../../contract/text'
 import { call, errorMessage } from '../../api'
+import { alwaysIsolated } from '../../i18n/locale'
 import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/dialog/dialog'
 import { formatList } from '../../ui/format'
@@ -23,7 +24,7 @@ interface BurstsProps {
 /** G49 Joins faster than people type: a suggestion, which the host may follow. */
 export function Bursts({ id, bursts, people }: BurstsProps) {
   const ids = Array.from(new Set(bursts.flatMap((burst) => burst.ids)))
-  const names = people.filter((person) => ids.includes(person.id)).map(({ name }) => `\u2068${shown(name)}\u2069`)
+  const names = people.filter((person) => ids.includes(person.id)).map(({ name }) => alwaysIsolated(shown(name)))
   const remove = useMutation({
     mutationFn: () => call(routes.removePeople, { id: String(id), ids }),
     onSuccess: () => refreshResults(id),
