@@ -68,6 +68,8 @@ export const Assignment = named(
     id: Id,
     code: z.string(),
     title: z.string(),
+    /** Of its questions, by BCP 47, where it is known. */
+    language: z.optional(z.string()),
     /** Null if it was made of a past game, or its quiz has been deleted. */
     quizId: z.nullable(Id),
     createdAt: Moment,

@@ -28,6 +28,8 @@ export const AssignmentForPlayer = named(
   'AssignmentForPlayer',
   z.object({
     title: z.string(),
+    /** Of its questions, by BCP 47, where it is known. */
+    language: z.optional(z.string()),
     /** The host's first name; null where none is shown. */
     host: z.optional(z.nullable(z.string())),
     joining: z.enum(joinings),

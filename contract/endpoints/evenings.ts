@@ -36,6 +36,8 @@ const EveningRound = z.object({
   quizId: Id,
   weight: RoundWeight,
   title: z.string(),
+  /** Of the quiz, by BCP 47, where it is known. */
+  language: z.optional(z.string()),
   questionCount: z.int(),
   /** The quiz has been deleted, so this round is skipped at the next start. */
   isGone: z.boolean(),

@@ -105,6 +105,8 @@ export const hostCalls = {
         /** Null of an evening, and if the quiz has been deleted. */
         quizId: z.nullable(Id),
         title: z.string(),
+        /** Of the title, by BCP 47, where it is known. */
+        language: z.optional(z.string()),
         phase: z.enum(phases),
         joined: z.int(),
       }),

@@ -35,6 +35,8 @@ export const ReportedQuiz = named(
     quizId: Id,
     hostId: z.string(),
     title: z.string(),
+    /** Of the title, by BCP 47, where it is known. */
+    language: z.optional(z.string()),
     isPublic: z.boolean(),
     reports: z.int(),
     reasons: z.partialRecord(z.enum(reportReasons), z.int()),

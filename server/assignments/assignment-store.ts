@@ -1,7 +1,7 @@
 /** Assignments as their host sees them. */
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Assignment } from '../../contract/assignments/assignment'
-import { isCounted } from '../../rules/questions'
+import { isCounted, type GameQuestion } from '../../rules/questions'
 import type { Columns } from '../db/columns'
 import type { Database } from '../db/database'
 import { gameQuestionOf } from '../db/question-columns'
@@ -9,6 +9,7 @@ import { assignmentQuestions, assignments } from '../db/tables'
 import type { Transaction } from '../db/transaction'
 import { retentionMs, type Env } from '../env'
 import { Problem } from '../problems/problem'
+import { languageOf } from './content'
 import { whichAreOver } from './moments'
 
 export type AssignmentRow = typeof assignments.$inferSelect
@@ -75,16 +76,18 @@ async function describe(
   over: ReadonlySet<number>,
 ): Promise<Assignment[]> {
   const ids = rows.map(({ id }) => id)
-  const [counts, counted] = [await countsOf(db, ids), await countedOf(db, ids)]
+  const [counts, asked] = [await countsOf(db, ids), await askedIn(db, ids)]
   return rows.map((row) => {
     const { people = 0, joined = 0, begun = 0, finished = 0, closesAt = 0 } = counts.get(row.id) ?? {}
     const lastClose = Math.max(row.closesAt.getTime(), closesAt ?? 0)
+    const questions = asked.get(row.id) ?? []
     const { id, code, title, quizId, attempts, clock, answerOrder, tellPlayers, joining } = row
     const { isJoiningOpen, totalQuestions, timePerQuestion, lastCorrection } = row
     return {
       ...{ id, code, title, quizId, attempts, clock, answerOrder, tellPlayers, joining },
       ...{ isJoiningOpen, totalQuestions, timePerQuestion, lastCorrection, people, joined, begun, finished },
-      questionsCounted: counted.get(id) ?? 0,
+      ...languageOf(questions),
+      questionsCounted: questions.filter(isCounted).length,
       createdAt: row.createdAt.toISOString(),
       opensAt: row.opensAt.toISOString(),
       closesAt: row.closesAt.toISOString(),
@@ -120,15 +123,18 @@ async function countsOf(db: Database | Transaction, ids: readonly number[]): Pro
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** How many questions of each can be answered right, for points. */
-async function countedOf(db: Database | Transaction, ids: readonly number[]): Promise<Map<number, number>> {
+/** The questions of each, without their pictures. */
+async function askedIn(db: Database | Transaction, ids: readonly number[]): Promise<Map<number, GameQuestion[]>> {
   const { assignmentId: id, kind, text, options, correctAnswer, details } = assignmentQuestions
   const rows = await db
     .select({ id, kind, text, options, correctAnswer, details })
     .from(assignmentQuestions)
     .where(sql`${id} = ANY (${sql.param(ids)}::int[])`)
-  const counted = new Map<number, number>()
-  for (const row of rows)
-    if (isCounted(gameQuestionOf(row.id, row))) counted.set(row.id, (counted.get(row.id) ?? 0) + 1)
-  return counted
+  const asked = new Map<number, GameQuestion[]>()
+  for (const row of rows) {
+    const questions = asked.get(row.id) ?? []
+    questions.push(gameQuestionOf(row.id, row))
+    asked.set(row.id, questions)
+  }
+  return asked
 }

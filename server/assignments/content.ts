@@ -51,3 +51,9 @@ export async function readQuestionsOf(
   }
   return questions
 }
+
+/** Of a quiz's questions and its title; none of an evening's where they have several. */
+export function languageOf(questions: readonly GameQuestion[]): { language?: string } {
+  const [language, another] = new Set(questions.map((question) => question.language))
+  return language !== undefined && another === undefined ? { language } : {}
+}

@@ -11,7 +11,7 @@ import { transaction, type Transaction } from '../db/transaction'
 import { Problem } from '../problems/problem'
 
 type Row = typeof evenings.$inferSelect
-type Quiz = Pick<typeof quizzes.$inferSelect, 'id' | 'title' | 'questionCount'>
+type Quiz = Pick<typeof quizzes.$inferSelect, 'id' | 'title' | 'language' | 'questionCount'>
 
 /** The last changed first. */
 export const listEvenings = (db: Database, hostId: string): Promise<Evening[]> =>
@@ -129,7 +129,10 @@ async function asEvenings(tx: Transaction, hostId: string, rows: readonly Row[])
     ...evening,
     rounds: rounds.map(({ quizId, weight, title }) => {
       const quiz = own.get(quizId)
-      return { quizId, weight, title: quiz?.title ?? title, questionCount: quiz?.questionCount ?? 0, isGone: !quiz }
+      return {
+        ...{ quizId, weight, title: quiz?.title ?? title, questionCount: quiz?.questionCount ?? 0, isGone: !quiz },
+        ...(quiz?.language && { language: quiz.language }),
+      }
     }),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
@@ -144,9 +147,9 @@ async function quizzesOf(
 ): Promise<ReadonlyMap<number, Quiz>> {
   const ids = [...new Set(rounds.map(({ quizId }) => quizId))]
   if (ids.length === 0) return new Map()
-  const { id, title, questionCount } = quizzes
+  const { id, title, language, questionCount } = quizzes
   const found = await tx
-    .select({ id, title, questionCount })
+    .select({ id, title, language, questionCount })
     .from(quizzes)
     .where(and(eq(quizzes.hostId, hostId), inArray(id, ids)))
   return new Map(found.map((quiz) => [quiz.id, quiz]))

@@ -27,6 +27,7 @@ test('a live game has its quiz’s language as it began, in the lobby, in each q
   const { quizId, pin, host, state, ask, close } = await aGameIn('pt-BR', await t.aHost())
   await t.call(routes.quizzes.update, { id: quizId, title: 'Planets', language: 'de' }, host)
   expect((await state()).language).toBe('pt-BR')
+  expect((await t.call(routes.games.running, {}, host)).body).toMatchObject([{ language: 'pt-BR' }])
   for (const index of [0, 1]) {
     await ask(index)
     expect((await state()).question).toMatchObject({ language: 'pt-BR' })
@@ -57,6 +58,12 @@ test('an evening’s rounds each have their quiz’s, and its own title has none
   const { body } = await t.call(routes.games.state, { pin, as: 'host' }, host)
   expect(body).not.toHaveProperty('language')
   expect(body.rounds!.map(({ language }) => language)).toEqual(['fr', undefined, 'ar'])
+  const [running] = (await t.call(routes.games.running, {}, host)).body
+  expect(running).not.toHaveProperty('language')
+  await t.call(...hostCalls.startQuestion(pin, 0), host)
+  await t.call(routes.games.finish, { pin }, host)
+  const [past] = (await t.call(routes.pastGames.list, {}, host)).body.games
+  expect(past!.rounds!.map(({ language }) => language)).toEqual(['fr', undefined, 'ar'])
 })
 
 test('what a player takes home, plays again, and what is kept of a game have it, too', async () => {
@@ -79,7 +86,7 @@ test('what a player takes home, plays again, and what is kept of a game have it,
   expect((await t.call(routes.pastGames.get, { gameId: String(past!.id) }, host)).body).toMatchObject(taken)
 })
 
-test('a solo game and an assignment have it in each question', async () => {
+test('a solo game and an assignment have it in each question, and an assignment for its title', async () => {
   const host = await t.aHost()
   const id = await aQuiz(t, host, { language: 'pt-BR', questions })
   await t.call(routes.quizzes.publish, { id, isPublic: true }, host)
@@ -87,8 +94,9 @@ test('a solo game and an assignment have it in each question', async () => {
   expect(solo.questions.map(({ language }) => language)).toEqual(['pt-BR', 'pt-BR'])
   expect((await t.call(routes.gallery.questions, { id })).body[0]).not.toHaveProperty('language')
 
-  const { player } = await anAssignment(t, { host, quizId: id })
+  const { player, made } = await anAssignment(t, { host, quizId: id })
   const zoe = await player()
+  expect([made.body.language, (await zoe.read()).body.language]).toEqual(['pt-BR', 'pt-BR'])
   await zoe.begin()
   expect(opened((await zoe.next(0)).body).question.language).toBe('pt-BR')
 })

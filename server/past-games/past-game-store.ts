@@ -24,6 +24,7 @@ import { retentionMs } from '../env'
 import { findCorrections } from '../games/store/correction-store'
 import { withTime } from '../quizzes/question-store'
 import { resultsOf, withSummary } from './question-results'
+import { languageOfGame } from '../games/store/find-games'
 
 interface StoreDeps extends Pick<Deps, 'env'> {
   db: Database | Transaction
@@ -181,11 +182,14 @@ type Row = Omit<PastGame, 'averageScore' | 'namesKeptUntil' | 'rounds' | 'langua
   rounds: StoredRound[] | null
 }
 
-type StoredRound = Omit<PastRound, 'openedAt' | 'closedAt'> & Record<'openedAt' | 'closedAt', string | null>
+type Optional = 'language' | 'openedAt' | 'closedAt'
+
+type StoredRound = Omit<PastRound, Optional> & Record<Optional, string | null>
 
 /** The database writes moments in its own way. */
-const roundOf = ({ openedAt, closedAt, ...round }: StoredRound): PastRound => ({
+const roundOf = ({ language, openedAt, closedAt, ...round }: StoredRound): PastRound => ({
   ...round,
+  ...(language && { language }),
   ...(openedAt && { openedAt: new Date(openedAt).toISOString() }),
   ...(closedAt && { closedAt: new Date(closedAt).toISOString() }),
 })
@@ -193,7 +197,7 @@ const roundOf = ({ openedAt, closedAt, ...round }: StoredRound): PastRound => ({
 /** The inner query selects the games first, so that only their players are counted. */
 async function gamesIn({ db, env }: StoreDeps, which: SQL): Promise<PastGame[]> {
   const { rows } = await db.execute<Row>(sql`
-    SELECT s.id, s.pin, s.title, (${languageIn(sql`s`)}) AS language, s.single_player AS "singlePlayer", s.completed_at AS "finishedAt",
+    SELECT s.id, s.pin, s.title, (${languageOfGame(sql`s`)}) AS language, s.single_player AS "singlePlayer", s.completed_at AS "finishedAt",
            s.time_per_question AS "timePerQuestion", s.total_questions AS "totalQuestions",
            (${roundsIn(sql`s.id`)}) AS rounds,
            CASE WHEN s.current_question_started_at IS NULL THEN 0 ELSE s.current_question_index + 1 END AS "questionsAsked",
@@ -219,14 +223,10 @@ async function gamesIn({ db, env }: StoreDeps, which: SQL): Promise<PastGame[]> 
   })
 }
 
-/** A quiz's title is in the language of its questions; an evening's own is in any. */
-const languageIn = (session: SQL): SQL => sql`
-  SELECT details->>'language' FROM game_questions
-  WHERE game_session_id = ${session}.id AND question_index = 0 AND ${session}.rounds = 0`
-
 const roundsIn = (gameId: SQL): SQL => sql`
   SELECT jsonb_agg(jsonb_build_object(
-    'title', title, 'weight', weight, 'from', first_question, 'count', questions, 'openedAt', opened_at, 'closedAt', closed_at
+    'title', title, 'weight', weight, 'from', first_question, 'count', questions, 'openedAt', opened_at, 'closedAt', closed_at,
+    'language', (SELECT details->>'language' FROM game_questions q WHERE q.game_session_id = ${gameId} AND question_index = first_question)
   ) ORDER BY round)
   FROM game_rounds WHERE game_session_id = ${gameId}`
 

@@ -82,6 +82,7 @@ export async function listReported(db: Database, { page, limit }: { page: number
     db
       .select({
         ...{ quizId: quizzes.id, hostId: quizzes.hostId, title: quizzes.title, isPublic: quizzes.isPublic },
+        language: quizzes.language,
         ...{ reports: reportedQuizzes.reports, reasons: reportedQuizzes.reasons },
         ...{ reportedAt: reportedQuizzes.reportedAt, askedAt: reportedQuizzes.askedAt },
         isEditedSince: sql<boolean>`coalesce(${quizzes.updatedAt} > ${reportedQuizzes.version}, false)`,
@@ -97,8 +98,9 @@ export async function listReported(db: Database, { page, limit }: { page: number
     db.select({ total: count() }).from(reportedQuizzes).where(isOpen),
   ])
   const total = counted?.total ?? 0
-  const found = rows.map(({ reportedAt, askedAt, ...row }): ReportedQuiz => ({
+  const found = rows.map(({ language, reportedAt, askedAt, ...row }): ReportedQuiz => ({
     ...row,
+    ...(language !== null && { language }),
     reportedAt: reportedAt?.toISOString() ?? null,
     askedAt: askedAt?.toISOString() ?? null,
   }))

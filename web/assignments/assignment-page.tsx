@@ -54,10 +54,10 @@ function Failure(failure: { error: Error; isBusy: boolean; onRetry: () => void }
 
 function Loaded({ results }: { results: Results }) {
   const { assignment, people, bursts } = results
-  const { id, title, areNamesKept, namesKeptUntil } = assignment
+  const { id, title, language, areNamesKept, namesKeptUntil } = assignment
   return (
     <>
-      <PageHeading title={shown(title)} text={stateText(assignment)}>
+      <PageHeading title={shown(title)} language={language} text={stateText(assignment)}>
         <AssignmentActions assignment={assignment} />
       </PageHeading>
       <Figures assignment={assignment} />

@@ -13,6 +13,7 @@ import '../ui/loading/skeleton.css'
 import { Notice } from '../ui/notice'
 import { progressText, stateOf, stateText } from './state-words'
 import styles from './assignments.module.css'
+import { langOf } from '../i18n/locale'
 
 /** /assignments: a host's assignments, those that are open first. */
 export function AssignmentsScreen() {
@@ -86,6 +87,7 @@ const Rows = ({ label, assignments }: { label: string; assignments: Assignment[]
           key={assignment.id}
           href={`/assignments/${assignment.id}`}
           title={assignment.title}
+          titled={langOf(assignment.language)}
           facts={
             <>
               <li>{progressText(assignment)}</li>

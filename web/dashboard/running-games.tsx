@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/button'
 import { Callout } from '../ui/notice'
 import styles from './running-games.module.css'
 import { formatPin } from '../live/format'
+import { langOf } from '../i18n/locale'
 
 /** The way back for a host who has closed the game's screen by mistake, in front of a full room. */
 export function RunningGames() {
@@ -17,17 +18,21 @@ export function RunningGames() {
     <section className={styles.games} aria-label={t`Running games`}>
       <Callout>
         <ul>
-          {games.map(({ pin, title, phase }) => (
+          {games.map(({ pin, title, language, phase }) => (
             <li key={pin}>
               <span>
                 {phase === 'waiting' ? (
                   <Trans>
-                    <strong dir="auto">{ph({ title: shown(title) })}</strong>{' '}
+                    <strong dir="auto" {...langOf(language)}>
+                      {ph({ title: shown(title) })}
+                    </strong>{' '}
                     <span className="muted">is waiting for players · PIN&nbsp;{ph({ pin: formatPin(pin) })}</span>
                   </Trans>
                 ) : (
                   <Trans>
-                    <strong dir="auto">{ph({ title: shown(title) })}</strong>{' '}
+                    <strong dir="auto" {...langOf(language)}>
+                      {ph({ title: shown(title) })}
+                    </strong>{' '}
                     <span className="muted">is running · PIN&nbsp;{ph({ pin: formatPin(pin) })}</span>
                   </Trans>
                 )}

@@ -16,6 +16,7 @@ import { Menu, MenuDownload, MenuGroup, MenuItem } from '../ui/menu'
 import { canStart, questionsOf } from './evening-draft'
 import { useStartEvening } from './use-start-evening'
 import styles from './evenings.module.css'
+import { langOf } from '../i18n/locale'
 
 interface EveningCardProps {
   evening: Evening
@@ -61,13 +62,15 @@ export function EveningCard({ evening, blockedBy }: EveningCardProps) {
   )
 }
 
-const Round = ({ number, title, questionCount, weight, isGone }: Evening['rounds'][number] & { number: number }) => (
+type RoundProps = Evening['rounds'][number] & { number: number }
+
+const Round = ({ number, title, language, questionCount, weight, isGone }: RoundProps) => (
   <li className={`row gap-3 ${styles.round}`}>
     <span className={`rigid figures ${styles.number}`} aria-hidden="true">
       {number}
     </span>
     <div className={`row cluster may-shrink ${styles.words}`}>
-      <span className={`breakable ${isGone ? 'faint' : ''}`} dir="auto">
+      <span className={`breakable ${isGone ? 'faint' : ''}`} dir="auto" {...langOf(language)}>
         {shown(title)}
       </span>
       {isGone ? (

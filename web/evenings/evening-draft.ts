@@ -17,7 +17,7 @@ export interface EveningDraft {
 }
 
 /** A quiz of the library, as a round needs it. */
-export type RoundQuiz = Pick<RoundDraft, 'title' | 'questionCount'> & { id: number }
+export type RoundQuiz = Pick<RoundDraft, 'title' | 'language' | 'questionCount'> & { id: number }
 
 /** An edit of the rounds, which are named by their keys; `to` counts from 0. */
 export type EveningEdit =
@@ -41,8 +41,8 @@ export function applyEdit(draft: EveningDraft, edit: EveningEdit): EveningDraft 
     case 'about':
       return { ...draft, ...edit.value }
     case 'add_round': {
-      const { id: quizId, title, questionCount } = edit.quiz
-      const round: RoundDraft = { key: newKey(), quizId, title, questionCount, weight: 1, isGone: false }
+      const { id: quizId, title, language, questionCount } = edit.quiz
+      const round: RoundDraft = { key: newKey(), quizId, title, language, questionCount, weight: 1, isGone: false }
       return whyNoRoom(draft, edit.quiz) ? draft : { ...draft, rounds: [...rounds, round] }
     }
     case 'move_round':

@@ -8,6 +8,7 @@ import { SearchField } from '../ui/forms/search-field'
 import { Notice } from '../ui/notice'
 import { whyNoRoom, type EveningDraft, type RoundQuiz } from './evening-draft'
 import styles from './evening-editor.module.css'
+import { langOf } from '../i18n/locale'
 
 const quizzesShown = 10
 
@@ -51,13 +52,13 @@ export function QuizPicker({ draft, onAdd }: QuizPickerProps) {
 }
 
 function QuizRow({ quiz, draft, onAdd }: { quiz: RoundQuiz; draft: EveningDraft; onAdd: () => void }) {
-  const { id, title, questionCount } = quiz
+  const { id, title, language, questionCount } = quiz
   const why = whyNoRoom(draft, quiz)
   const isChosen = draft.rounds.some(({ quizId }) => quizId === id)
   return (
     <li className={`row gap-3 ${styles.quiz}`}>
       <div className="grow may-shrink">
-        <p className="strong breakable" dir="auto">
+        <p className="strong breakable" dir="auto" {...langOf(language)}>
           {shown(title)}
         </p>
         <p id={`quiz-${id}`} className="faint fine figures">

@@ -11,6 +11,7 @@ import { SortableList, useSortableItem } from '../ui/sorting/sortable-list'
 import type { Feedback } from '../ui/use-change-feedback'
 import { questionsOf, type EveningDraft, type EveningEdit, type RoundDraft } from './evening-draft'
 import styles from './evening-editor.module.css'
+import { langOf } from '../i18n/locale'
 
 type Change = (edit: EveningEdit, feedback?: Feedback) => void
 
@@ -101,7 +102,7 @@ interface RoundRowProps {
 }
 
 function RoundRow({ round, index, count, nextFocus, change, onMove }: RoundRowProps) {
-  const { key, title, questionCount, weight, isGone } = round
+  const { key, title, language, questionCount, weight, isGone } = round
   const { ref, onGrip } = useSortableItem(key)
   const number = index + 1
   const remove = () => change({ type: 'remove_round', key }, { say: t`Round ${number} removed.`, focus: nextFocus })
@@ -116,7 +117,7 @@ function RoundRow({ round, index, count, nextFocus, change, onMove }: RoundRowPr
           <span className="unseen">
             <Trans comment="Before a round’s title">Round {number}:</Trans>{' '}
           </span>
-          {shown(title)}
+          <span {...langOf(language)}>{shown(title)}</span>
         </p>
         {isGone ? (
           <Badge tone="coral">

@@ -4,7 +4,7 @@ import styles from './page-heading.module.css'
 
 interface PageHeadingProps {
   title: string
-  /** Of a quiz's title and text, in place of the page's. */
+  /** Of the title, where it is a quiz's. */
   language?: string
   /** Makes the heading a target for scrolling and for the focus. */
   id?: string
@@ -21,11 +21,7 @@ export function PageHeading({ title, language, id, text, children }: PageHeading
         <h1 id={id} tabIndex={id === undefined ? undefined : -1} dir="auto" {...langOf(language)}>
           {title}
         </h1>
-        {text && (
-          <p className="muted" {...langOf(language)}>
-            {text}
-          </p>
-        )}
+        {text && <p className="muted">{text}</p>}
       </div>
       {children && <div className={`cluster gap-3 ${styles.actions}`}>{children}</div>}
     </div>

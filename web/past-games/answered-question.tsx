@@ -42,7 +42,10 @@ function Answered({ points: { answer }, question }: Omit<AnsweredProps, 'heading
   return (
     <p className="breakable muted">
       <Trans>
-        Answer: <span dir="auto">{ph({ answer: shown(said) })}</span>
+        Answer:{' '}
+        <span dir="auto" {...langOf(question.language)}>
+          {ph({ answer: shown(said) })}
+        </span>
       </Trans>
     </p>
   )

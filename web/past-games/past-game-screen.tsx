@@ -28,6 +28,7 @@ import { PlayerResults } from './player-results'
 import { TeamTable } from './team-table'
 import { QuestionResults } from './question-results'
 import styles from './past-game.module.css'
+import { langOf } from '../i18n/locale'
 
 type Game = Reply<typeof routes.pastGames.get>
 
@@ -63,11 +64,12 @@ function Failure(failure: { error: Error; isBusy: boolean; onRetry: () => void }
 }
 
 function Results({ game }: { game: Game }) {
-  const { id, title, finishedAt, singlePlayer, players, areNamesKept, hasLog } = game
+  const { id, title, language, finishedAt, singlePlayer, players, areNamesKept, hasLog } = game
   return (
     <>
       <PageHeading
         title={shown(title)}
+        language={language}
         text={
           singlePlayer ? (
             <Trans>
@@ -179,7 +181,7 @@ const QuestionList = ({ game, questions }: { game: Game; questions: Game['questi
 /** The questions of an evening, round by round. An evening can end before its last round. */
 const Rounds = ({ game, rounds }: { game: Game; rounds: NonNullable<PastGame['rounds']> }) =>
   rounds.map((round, index) => {
-    const { title, weight, from, count } = round
+    const { title, language, weight, from, count } = round
     const times = timesOfRound(round)
     const asked = game.questions.filter((question) => question.index >= from && question.index < from + count)
     return (
@@ -189,7 +191,9 @@ const Rounds = ({ game, rounds }: { game: Game; rounds: NonNullable<PastGame['ro
             <span className="faint">
               <Trans>Round {ph({ number: index + 1 })}</Trans>
             </span>{' '}
-            <bdi className="strong">{shown(title)}</bdi>{' '}
+            <bdi className="strong" {...langOf(language)}>
+              {shown(title)}
+            </bdi>{' '}
             {weight === 2 && (
               <Badge tone="marigold">
                 <Trans>Counts double</Trans>

@@ -14,6 +14,7 @@ import { difficultyName } from './facet-names'
 import { QuestionsToRead } from './questions-to-read'
 import { QuizLoadFailure } from './quiz-load-failure'
 import styles from './quiz-reading.module.css'
+import { langOf } from '../i18n/locale'
 
 /** A read-only quiz: the administrator sees every host's quiz, but only its host can change it. */
 export function QuizReading({ quizId }: { quizId: number }) {
@@ -37,7 +38,7 @@ export function QuizReading({ quizId }: { quizId: number }) {
       <PageHeading
         title={shown(quiz.data.title)}
         language={quiz.data.language}
-        text={shown(quiz.data.description ?? '') || undefined}
+        text={quiz.data.description && <span {...langOf(quiz.data.language)}>{shown(quiz.data.description)}</span>}
       />
       <Facts quiz={quiz.data} />
       {questions.data.length === 0 ? (

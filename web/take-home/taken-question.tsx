@@ -76,7 +76,10 @@ function OwnAnswer({ question }: { question: Question }) {
   return (
     <p className="breakable muted">
       <Trans>
-        Your answer: <span dir="auto">{ph({ answer: shown(said) })}</span>
+        Your answer:{' '}
+        <span dir="auto" {...langOf(question.language)}>
+          {ph({ answer: shown(said) })}
+        </span>
       </Trans>
     </p>
   )

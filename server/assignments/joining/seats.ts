@@ -6,7 +6,7 @@ import { keepSeat, seatIn, type SeatSecret } from '../../games/seat-cookie'
 import type { HttpRequest } from '../../http/request/http-request'
 import type { HttpExchange } from '../../http/serve'
 import { Problem } from '../../problems/problem'
-import { rememberedContent } from '../content'
+import { rememberedContent, type ReadContent } from '../content'
 import { assignmentFinder, type AssignmentFinder } from './find'
 import { Play } from '../playing/play'
 import type { SeatKey, Seated } from '../playing/play-store'
@@ -19,13 +19,15 @@ type Request = HttpRequest
 export class Seats {
   readonly finder: AssignmentFinder
   readonly play: Play
+  readonly content: ReadContent
   readonly #isSecure: boolean
   readonly #now: () => number
 
   constructor(deps: Deps) {
     const { db, now, env, secrets } = deps
     this.finder = assignmentFinder(deps)
-    this.play = new Play({ db, now, content: rememberedContent(db), secret: secrets.sessionSecret })
+    this.content = rememberedContent(db)
+    this.play = new Play({ db, now, content: this.content, secret: secrets.sessionSecret })
     this.#isSecure = isHttps(env)
     this.#now = now
   }

@@ -9,6 +9,7 @@ import { addressLimit } from '../../limits/address-limit'
 import { rateLimiter } from '../../limits/rate-limiter'
 import { Problem } from '../../problems/problem'
 import { erasePerson } from './erase'
+import { languageOf } from '../content'
 import { startMissedGame } from './missed-game'
 import { isAllOver } from '../moments'
 import { ownResults } from './own-results'
@@ -23,7 +24,7 @@ const resultsAMinute = { name: 'assignment results', per: 'key', most: 60, windo
 
 export function assignmentPlayerRoutes(app: FastifyInstance, deps: Deps, seats: Seats): void {
   const { db, now, rateCounters } = deps
-  const { finder, play } = seats
+  const { finder, play, content } = seats
   const limit = addressLimit(rateCounters, now, { name: 'assignment missed games', most: gamesAQuarter })
   const resultLimit = rateLimiter(rateCounters, now, resultsAMinute)
 
@@ -40,7 +41,13 @@ export function assignmentPlayerRoutes(app: FastifyInstance, deps: Deps, seats: 
     if (seat) seats.keepOn(exchange, seat)
     const at = now()
     const isTold = await isAllOver(db, assignment, at)
-    return assignmentShown(assignment, seat, { now: at, isTold, host: await hostName(db, assignment.hostId) })
+    const language = languageOf(await content(assignment))
+    return assignmentShown(assignment, seat, {
+      now: at,
+      isTold,
+      host: await hostName(db, assignment.hostId),
+      ...language,
+    })
   })
 
   serve(app, api.begin, ({ code }, exchange) => seats.whileSeated(code, exchange, (key) => play.begin(key)))

@@ -8,19 +8,22 @@ import { users } from '../../db/tables'
 import type { AssignmentRow } from '../assignment-store'
 import type { Seated } from './play-store'
 
+interface Told extends Pick<AssignmentForPlayer, 'language' | 'isTold' | 'host'> {
+  now: number
+}
+
 /** What the link of an assignment opens. */
 export function assignmentShown(
   assignment: AssignmentRow,
   seat: Seated | null,
-  { now, isTold, host }: { now: number; isTold: boolean; host: string | null },
+  { now, ...told }: Told,
 ): AssignmentForPlayer {
   const { title, joining, isJoiningOpen, opensAt, closesAt, totalQuestions, attempts, clock, tellPlayers } = assignment
   return {
-    ...{ title, host, joining, isJoiningOpen, totalQuestions, attempts, clock, tellPlayers },
+    ...{ title, ...told, joining, isJoiningOpen, totalQuestions, attempts, clock, tellPlayers },
     opensAt: opensAt.toISOString(),
     closesAt: closesAt.toISOString(),
     now: new Date(now).toISOString(),
-    isTold,
     seat: seat && seatShown(seat, now),
   }
 }

@@ -17,12 +17,13 @@ export async function findGame(db: Database, pin: string, hostId?: string): Prom
 }
 
 /** A host's unfinished games with other players, newest first; with `ofQuiz`, only those that play that quiz. */
-export function runningGames(db: Database, hostId: string, ofQuiz?: number) {
+export async function runningGames(db: Database, hostId: string, ofQuiz?: number) {
   const { pin, quizId, title, status: phase, joined, singlePlayer, rehearsalOf } = gameSessions
   const isRound = sql`EXISTS (SELECT FROM game_rounds r WHERE r.game_session_id = ${gameSessions.id} AND r.quiz_id = ${ofQuiz})`
   const isListed = ofQuiz === undefined ? undefined : or(eq(quizId, ofQuiz), isRound)
-  return db
-    .select({ pin, quizId, title, phase, joined })
+  const language = sql<string | null>`(${languageOfGame(sql`game_sessions`)})`
+  const games = await db
+    .select({ pin, quizId, title, language, phase, joined })
     .from(gameSessions)
     .where(
       and(
@@ -32,7 +33,13 @@ export function runningGames(db: Database, hostId: string, ofQuiz?: number) {
     )
     .orderBy(desc(gameSessions.id))
     .limit(runningGamesShown)
+  return games.map(({ language, ...game }) => ({ ...game, ...(language !== null && { language }) }))
 }
+
+/** Of the title of a game, which its quiz has given it; null of an evening, which its host has named. */
+export const languageOfGame = (session: SQL): SQL => sql`
+  SELECT details->>'language' FROM game_questions
+  WHERE game_session_id = ${session}.id AND question_index = 0 AND ${session}.rounds = 0`
 
 /** Whether a question is open in any game. */
 export async function anyQuestionOpen(db: Database): Promise<boolean> {

@@ -21,6 +21,7 @@ import { BackLink } from '../../layout/back-link'
 import { toUserPage } from '../users/user-filters'
 import { nameOf } from '../users/user-words'
 import styles from './user-quizzes.module.css'
+import { langOf } from '../../i18n/locale'
 
 /** /admin/users/{id}/quizzes: the quizzes of one host. */
 export const UserQuizzesScreen = ({ userId }: { userId: string }) => (
@@ -85,11 +86,12 @@ function UserQuizzes({ userId }: { userId: string }) {
 }
 
 function QuizRow({ quiz, userId }: { quiz: Quiz; userId: string }) {
-  const { id, title, questionCount, isPublic, isAiGenerated, createdAt } = quiz
+  const { id, title, language, questionCount, isPublic, isAiGenerated, createdAt } = quiz
   return (
     <LinkRow
       href={`/admin/users/${encodeURIComponent(userId)}/quizzes/${id}`}
       title={title}
+      titled={langOf(language)}
       facts={
         <>
           <li>{plural(questionCount, { one: '# question', other: '# questions' })}</li>

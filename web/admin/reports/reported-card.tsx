@@ -12,16 +12,17 @@ import { ReportActions } from './report-actions'
 import { reasonNames } from './report-words'
 import { WhatWasSaid } from './what-was-said'
 import styles from './reports.module.css'
+import { langOf } from '../../i18n/locale'
 
 /** A reported quiz: how often and why, what was said, and what to do about it. */
 export function ReportedCard({ quiz }: { quiz: ReportedQuiz }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { quizId, hostId, title, reports, reasons, reportedAt, unpublishedReason } = quiz
+  const { quizId, hostId, title, language, reports, reasons, reportedAt, unpublishedReason } = quiz
   const counted = (Object.entries(reasons) as [ReportReason, number][]).sort(([, one], [, other]) => other - one)
   return (
     <li className={`card stack gap-3 ${styles.quiz}`}>
       <div className="row cluster spread gap-2">
-        <h2 dir="auto" tabIndex={-1}>
+        <h2 dir="auto" {...langOf(language)} tabIndex={-1}>
           {shown(title)}
         </h2>
         <States quiz={quiz} />

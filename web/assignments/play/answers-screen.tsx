@@ -16,6 +16,7 @@ import { Notice } from '../../ui/notice'
 import { formatMomentShort } from '../moments'
 import { useAssignment, useOwnResults } from './use-assignment'
 import styles from './answers.module.css'
+import { langOf } from '../../i18n/locale'
 
 interface AnswersProps {
   code: string
@@ -65,7 +66,7 @@ export function AnswersScreen({ code, number }: AnswersProps) {
           <div className={`skeleton skeleton-card ${styles.waiting}`} role="status" aria-label={t`Loading`} />
         ) : (
           <>
-            <Answers code={code} title={title} attempt={attempt} />
+            <Answers code={code} title={title} language={asked.data?.assignment.language} attempt={attempt} />
             {/* A name on a list is the host's. */}
             {asked.data?.assignment.joining === 'anybody' && (
               <DeleteMine
@@ -81,7 +82,15 @@ export function AnswersScreen({ code, number }: AnswersProps) {
   )
 }
 
-function Answers({ code, title, attempt }: { code: string; title: string; attempt: OwnAttempt | undefined }) {
+interface TakenProps {
+  code: string
+  title: string
+  /** Of the title. */
+  language: string | undefined
+  attempt: OwnAttempt | undefined
+}
+
+function Answers({ code, title, language, attempt }: TakenProps) {
   if (attempt?.score === undefined)
     return (
       <Notice heading="h1" title={t`Not yet`} text={t`There is nothing to see of this attempt so far.`}>
@@ -94,7 +103,7 @@ function Answers({ code, title, attempt }: { code: string; title: string; attemp
   return (
     <>
       <header>
-        <h1 className="breakable" dir="auto">
+        <h1 className="breakable" dir="auto" {...langOf(language)}>
           {title}
         </h1>
         <p className="muted">

@@ -41,10 +41,15 @@ export function AssignmentScreen({ code }: { code: string }) {
   if (!data && error) return <NotLoaded error={error} isBusy={asked.isFetching} onRetry={() => void refetch()} />
   if (!data) return <PhoneSkeleton title={t`Loading…`} heading={t`Loading the assignment…`} />
   const { assignment, aheadMs } = data
-  const { title, seat, tellPlayers } = assignment
+  const { title, language, seat, tellPlayers } = assignment
   if (begun)
     return (
-      <Attempt {...{ title, begun }} isToldAtOnce={tellPlayers === 'at_once'} onEnd={end} key={begun.first.index} />
+      <Attempt
+        {...{ title, language, begun }}
+        isToldAtOnce={tellPlayers === 'at_once'}
+        onEnd={end}
+        key={begun.first.index}
+      />
     )
   if (!isInside || !seat) return <Door {...{ code, assignment, aheadMs }} onEnter={enter} />
   return (

@@ -19,6 +19,8 @@ export interface Begun {
 
 interface AttemptProps {
   title: string
+  /** Of the title. */
+  language: string | undefined
   begun: Begun
   /** Each reply tells what was right. */
   isToldAtOnce: boolean
@@ -28,7 +30,7 @@ interface AttemptProps {
 
 /** An attempt from the question that is open to its end. */
 export function Attempt(props: AttemptProps) {
-  const { title, isToldAtOnce, onEnd } = props
+  const { title, language, isToldAtOnce, onEnd } = props
   const { walk, choose, pass, keepDraft, goOn, isOpening, isUnsent, problem } = useAttempt(props)
   const { phase, question } = walk
   const isFinished = phase.name === 'finished'
@@ -41,7 +43,7 @@ export function Attempt(props: AttemptProps) {
       <Trans comment="Link: the way out of a running game">Leave</Trans>
     </button>
   )
-  const shared = { title, leave, walk, question, isScoreHidden: !isToldAtOnce }
+  const shared = { title, language, leave, walk, question, isScoreHidden: !isToldAtOnce }
   const next = (
     <Next problem={problem} isBusy={isOpening} isLast={walk.index + 1 === walk.count} onPress={() => void goOn()} />
   )

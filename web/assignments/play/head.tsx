@@ -6,6 +6,7 @@ import { optionalPart } from '../../ui/loading/optional-part'
 import { ClockIcon, CheckIcon, EyeIcon, ListIcon } from '../../ui/icons'
 import { clockText, lengthText, openingText, tellingText, type Opening } from './words'
 import styles from './assignment.module.css'
+import { langOf } from '../../i18n/locale'
 
 // Its place is kept: nothing moves when it comes.
 const QuizCover = optionalPart(() => import('../../quizzes/quiz-cover').then((m) => m.QuizCover))
@@ -19,7 +20,7 @@ interface HeadProps {
 
 /** What it is, until when it is open, and how it is played. */
 export function Head({ assignment, opening, hasBegun = false }: HeadProps) {
-  const { title, host } = assignment
+  const { title, language, host } = assignment
   return (
     <header className={`stack ${styles.head}`}>
       <div className={styles.cover}>
@@ -32,7 +33,7 @@ export function Head({ assignment, opening, hasBegun = false }: HeadProps) {
           </Trans>
         </p>
       )}
-      <h1 className="breakable" dir="auto">
+      <h1 className="breakable" dir="auto" {...langOf(language)}>
         {shown(title)}
       </h1>
       <ul className={`stack ${styles.facts}`}>

@@ -11,6 +11,7 @@ import type { CorrectableOf } from '../correctable'
 import { accepting, isAccepted, rejecting } from './accepting'
 import type { KeyFieldsProps } from './key-fields-props'
 import styles from './keys.module.css'
+import { langOf } from '../../i18n/locale'
 
 interface TypedKeyProps extends Pick<KeyFieldsProps, 'draft' | 'edit' | 'faults'> {
   question: CorrectableOf<'typed'>
@@ -65,7 +66,9 @@ const Typed = ({ question, given, texts, edit }: TypedProps) => (
             <span className="grow may-shrink">
               <span className="row gap-2 strong breakable">
                 {isRight && <CheckIcon />}
-                <span dir="auto">{shown(text)}</span>
+                <span dir="auto" {...langOf(question.language)}>
+                  {shown(text)}
+                </span>
               </span>
               <span className="faint fine figures">
                 {plural(count, { one: '# player', other: '# players' })} ·{' '}

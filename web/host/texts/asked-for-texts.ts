@@ -8,6 +8,8 @@ interface AskedForTexts {
   index: number
   /** What the players' texts are called. */
   label: string
+  /** Of the question, by BCP 47, where it is known. */
+  language: string | undefined
 }
 
 const labels: Partial<Record<QuestionKind, MessageDescriptor>> = {
@@ -19,7 +21,8 @@ const labels: Partial<Record<QuestionKind, MessageDescriptor>> = {
 export function textsOf({ phase }: Pick<GameView, 'phase'>): AskedForTexts | null {
   if ((phase.name !== 'question' && phase.name !== 'countdown') || !phase.question) return null
   const label = labels[phase.question.kind]
-  return label === undefined ? null : { index: phase.index, label: i18n._(label) }
+  const { language } = phase.question
+  return label === undefined ? null : { index: phase.index, label: i18n._(label), language }
 }
 
 /** Whether the texts of others would help, or sway, those who still think. */

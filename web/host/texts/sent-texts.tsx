@@ -9,6 +9,8 @@ import type { GameView } from '../../live/view/game-view'
 import { formatNumber } from '../../ui/format'
 import { toast } from '../../ui/toast/toast-store'
 import './sent-texts.css'
+import { langOf } from '../../i18n/locale'
+import { textsOf } from './asked-for-texts'
 
 interface SentTextsProps {
   view: GameView
@@ -18,7 +20,9 @@ interface SentTextsProps {
 }
 
 /** What players have sent; each can be hidden from the hall, and brought back. */
-export function SentTexts({ view: { pin, sentTexts }, index, isCovered = () => false }: SentTextsProps) {
+export function SentTexts({ view, index, isCovered = () => false }: SentTextsProps) {
+  const { pin, sentTexts } = view
+  const language = textsOf(view)?.language
   const hide = (text: string, hidden: boolean) =>
     void call(routes.games.hideText, { pin, index: String(index), text, hidden }).catch((error: unknown) =>
       toast({ title: errorMessage(error, t`This could not be changed. Please try again.`) }),
@@ -27,7 +31,7 @@ export function SentTexts({ view: { pin, sentTexts }, index, isCovered = () => f
     <ul className="stack gap-2" aria-label={t`What players have sent`}>
       {sentTexts.map((sent) => (
         <li key={sent.text} className="row spread gap-3 sent-text">
-          {isCovered(sent) ? <Covered {...sent} /> : <Sent {...sent} />}
+          {isCovered(sent) ? <Covered {...sent} language={language} /> : <Sent {...sent} language={language} />}
           <HideButton {...sent} name={isCovered(sent) ? undefined : sent.text} hide={hide} />
         </li>
       ))}
@@ -35,14 +39,19 @@ export function SentTexts({ view: { pin, sentTexts }, index, isCovered = () => f
   )
 }
 
-const Sent = ({ text, count, isHidden }: SentText) => (
+interface TextProps extends SentText {
+  /** Of the quiz. */
+  language: string | undefined
+}
+
+const Sent = ({ text, count, isHidden, language }: TextProps) => (
   <span className={`may-shrink breakable ${isHidden ? 'dim' : ''}`} dir="auto">
-    {shown(text)} ({formatNumber(count)})
+    <span {...langOf(language)}>{shown(text)}</span> ({formatNumber(count)})
   </span>
 )
 
 /** Dots, until a press shows the text itself. Another press covers it again. */
-function Covered(sent: SentText) {
+function Covered(sent: TextProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <button

@@ -4,12 +4,13 @@ import { PhoneForm } from '../shared/phone/phone-form'
 import type { PhoneProps } from '../parts'
 import { useAboveKeyboard } from '../shared/phone/use-above-keyboard'
 import { useDraft } from '../shared/phone/use-draft'
+import { langOf } from '../../i18n/locale'
 
 const answerOf = (text: string) => (text.trim() === '' ? null : { text: text.trim() })
 
 /** A field to type into, and a button that sends it. */
 export function Answers(props: PhoneProps<'typed'>) {
-  const { answer, isLocked, send } = props
+  const { question, answer, isLocked, send } = props
   const [text, change, toSend] = useDraft<'typed', string>(props, answer?.text ?? '', answerOf)
   const fields = useAboveKeyboard<HTMLDivElement>()
   return (
@@ -29,6 +30,7 @@ export function Answers(props: PhoneProps<'typed'>) {
           spellCheck={false}
           enterKeyHint="send"
           dir="auto"
+          {...langOf(question.language)}
           onChange={(event) => change(event.target.value)}
         />
       </div>

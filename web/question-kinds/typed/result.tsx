@@ -5,15 +5,17 @@ import type { OwnProps, RightProps } from '../parts'
 import { formatUnits } from '../../ui/format'
 import { langOf, isolated } from '../../i18n/locale'
 
-export const Locked = ({ answer: { text } }: OwnProps<'typed'>) => (
-  <p className="breakable locked-text long" dir="auto">
+export const Locked = ({ question, answer: { text } }: OwnProps<'typed'>) => (
+  <p className="breakable locked-text long" dir="auto" {...langOf(question?.language)}>
     {shown(text)}
   </p>
 )
 
-export const Own = ({ answer: { text } }: OwnProps<'typed'>) => (
+export const Own = ({ question, answer: { text } }: OwnProps<'typed'>) => (
   <p className="breakable" dir="auto">
-    <Trans>You typed “{ph({ text: isolated(shown(text)) })}”</Trans>
+    <Trans>
+      You typed “<bdi {...langOf(question?.language)}>{ph({ text: shown(text) })}</bdi>”
+    </Trans>
   </p>
 )
 
