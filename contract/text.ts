@@ -119,3 +119,15 @@ export function pinFault(pin: string): PinFault | null {
 
 /** ASCII digits only: `\d` and Number() accept other scripts' digits in some places. */
 export const isPin = (pin: string): boolean => /^[0-9]{6}$/.test(pin)
+
+/**
+ * What somebody is called whose name was removed for good, with a number after it. It is stored, and stands in files, in
+ * English; pages say it in their language.
+ */
+export const removedName = 'Removed player'
+
+/** The number of somebody without a name; null of everybody else. */
+export function removedNumber(name: string): number | null {
+  const number = name.startsWith(`${removedName} `) ? name.slice(removedName.length + 1) : ''
+  return /^[1-9]\d*$/.test(number) ? Number(number) : null
+}

@@ -1,7 +1,6 @@
 import { ph, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { shown } from '../../contract/text'
 import { hasLeader } from '../live/leaderboard'
 import { Face } from '../live/face/face'
 import { ordinal } from '../ui/ordinal'
@@ -14,6 +13,7 @@ import { applyWords, correctionWords } from './key-words'
 import { changesOf, figuresOf, topOf, type TopRow } from './recount-summary'
 import type { Correcting, Step } from './use-correction'
 import styles from './corrections.module.css'
+import { shownName } from '../ui/shown-name'
 
 interface PreviewStepProps extends Pick<Closed, 'question'> {
   step: Extract<Step, { name: 'preview' }>
@@ -86,7 +86,7 @@ const Top = ({ rows, rows: { length: count }, isOfEvening }: { rows: TopRow[]; i
           <b className={styles.rank}>{formatNumber(rank)}</b>
           <Face face={face} className={styles.face} />
           <span className={`grow may-shrink ${styles.who}`}>
-            <bdi className="strong breakable">{shown(nickname)}</bdi>
+            <bdi className="strong breakable">{shownName(nickname)}</bdi>
             {was !== null && (
               <span className="faint">
                 {was === rank
@@ -130,7 +130,7 @@ function Changes({ recount }: Pick<PreviewStepProps['step'], 'recount'>) {
       <ul className={styles.all}>
         {changes.map(({ participantId, nickname, after, won }) => (
           <li key={participantId} className={`row spread gap-3 figures ${styles.line}`}>
-            <bdi className="grow may-shrink breakable">{shown(nickname)}</bdi>
+            <bdi className="grow may-shrink breakable">{shownName(nickname)}</bdi>
             <span className={`rigid ${styles.total}`}>
               <Total score={after} won={won} />
             </span>

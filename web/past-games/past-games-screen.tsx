@@ -3,7 +3,6 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useSearchParams } from 'wouter'
 import type { PastGame, Winner } from '../../contract/endpoints/past-games'
 import { routes } from '../../contract/routes'
-import { shown } from '../../contract/text'
 import { query } from '../queries'
 import { toSearchParams, readPage } from '../ui/listing/list-address'
 import { ButtonLink } from '../ui/button'
@@ -19,6 +18,7 @@ import '../ui/loading/skeleton.css'
 import { useListing } from '../ui/listing/use-listing'
 import { questionsAskedOf } from './format'
 import styles from './past-games.module.css'
+import { shownName } from '../ui/shown-name'
 
 /** /past-games: a host's finished games, newest first. */
 export function PastGamesScreen() {
@@ -125,7 +125,7 @@ const WinnerFact = ({ winner: { nickname, face, score, others } }: { winner: Win
         Won by{' '}
         <bdi className={`muted breakable ${styles.winner}`}>
           <Face face={face} />
-          {ph({ name: shown(nickname) })}
+          {ph({ name: shownName(nickname) })}
         </bdi>{' '}
         and <Plural value={others} one="# other" other="# others" /> with{' '}
         <Plural value={score} one="# point" other="# points" />
@@ -135,7 +135,7 @@ const WinnerFact = ({ winner: { nickname, face, score, others } }: { winner: Win
         Won by{' '}
         <bdi className={`muted breakable ${styles.winner}`}>
           <Face face={face} />
-          {ph({ name: shown(nickname) })}
+          {ph({ name: shownName(nickname) })}
         </bdi>{' '}
         with <Plural value={score} one="# point" other="# points" />
       </Trans>

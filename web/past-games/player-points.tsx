@@ -4,7 +4,6 @@ import type { Reply } from '../../contract/api'
 import type { PlayerResult } from '../../contract/endpoints/past-games'
 import type { PointsExplanation } from '../../contract/games/points'
 import { routes } from '../../contract/routes'
-import { shown } from '../../contract/text'
 import { query } from '../queries'
 import { RadixDialog } from '../ui/dialog/radix-dialog'
 import { isolated } from '../i18n/locale'
@@ -13,6 +12,7 @@ import { AnsweredQuestion } from './answered-question'
 import { LoadFailure } from '../ui/load-failure'
 import '../ui/loading/skeleton.css'
 import styles from './player-points.module.css'
+import { shownName } from '../ui/shown-name'
 
 export interface PlayerPointsProps {
   player: PlayerResult
@@ -29,7 +29,7 @@ export function PlayerPoints({ player, game, onClose }: PlayerPointsProps) {
     <RadixDialog
       open
       onOpenChange={onClose}
-      title={t`Why ${ph({ name: isolated(shown(player.nickname)) })} has ${plural(player.score, { one: '# point', other: '# points' })}`}
+      title={t`Why ${ph({ name: isolated(shownName(player.nickname)) })} has ${plural(player.score, { one: '# point', other: '# points' })}`}
       description={t`Each question, with the answer and what it earned`}
       className={styles.dialog}
     >

@@ -2,7 +2,6 @@ import { ph } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { PlayerResult } from '../../contract/endpoints/past-games'
-import { shown } from '../../contract/text'
 import { Face } from '../live/face/face'
 import { formatNumber, formatUnits } from '../ui/format'
 import { lazyPart } from '../ui/loading/lazy-part'
@@ -10,6 +9,8 @@ import { extraTimesText } from './extra-times-text'
 import { formatSeconds } from './format'
 import type { PlayerPointsProps } from './player-points'
 import styles from './player-results.module.css'
+import { shown } from '../../contract/text'
+import { shownName } from '../ui/shown-name'
 
 interface TableProps {
   players: PlayerResult[]
@@ -38,7 +39,7 @@ export function PlayerTable({ players, game }: TableProps) {
                 <th scope="row">
                   {!singlePlayer && <Face face={face} />}{' '}
                   <button type="button" aria-haspopup="dialog" className={styles.name} onClick={() => setAsked(player)}>
-                    <bdi>{shown(nickname)}</bdi>
+                    <bdi>{shownName(nickname)}</bdi>
                   </button>
                   {player.teamId !== undefined && <bdi className="faint fine"> {teamNames.get(player.teamId)}</bdi>}
                   {player.members && <bdi className="faint fine"> {formatUnits(player.members.map(shown))}</bdi>}

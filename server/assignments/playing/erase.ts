@@ -11,6 +11,7 @@ import { ofPerson } from '../people/people-store'
 import { answersTo, findAllCorrections, playedQuestion, saveCorrectedKey, saveKey } from '../results/correction-store'
 import type { AssignmentRow } from '../assignment-store'
 import type { SeatState } from './play-store'
+import { removedName } from '../../../contract/text'
 
 /**
  * Removes a nickname, what leads back to it, and all that was typed. Choices, numbers, times and points stay. A name on
@@ -30,7 +31,7 @@ export function erasePerson(
     await tx
       .update(assignmentPeople)
       .set({
-        name: sql`'Removed player ' || (
+        name: sql`${`${removedName} `} || (
           SELECT count(*) FROM assignment_people earlier
           WHERE earlier.assignment_id = ${assignmentId} AND earlier.removed_at IS NULL AND earlier.id <= ${personId}
         )`,

@@ -6,6 +6,7 @@ import type { Columns } from '../../db/columns'
 import type { Transaction } from '../../db/transaction'
 import { answerOf, type AnswerInColumns } from '../../db/question-columns'
 import { deleteSaltsOf } from './log-store'
+import { removedName } from '../../../contract/text'
 
 /** A player's seat, and earlier ones of the same browser and name, which the host had removed. */
 export async function seatsOfPlayer(tx: Transaction, gameId: number, id: number): Promise<number[]> {
@@ -30,7 +31,7 @@ export async function erasePlayer(tx: Transaction, gameId: number, id: number, n
   // No nickname's key has a control character.
   await tx.execute(sql`
     UPDATE game_participants p
-    SET nickname = 'Removed player ' || (
+    SET nickname = ${`${removedName} `} || (
           SELECT count(*) FROM game_participants earlier
           WHERE earlier.game_session_id = ${gameId} AND earlier.admitted AND earlier.id <= p.id
         ),

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assignmentRoutes as routes } from '../../../contract/assignment-routes'
 import type { AssignmentPerson } from '../../../contract/assignments/results'
-import { shown } from '../../../contract/text'
 import { call, errorMessage } from '../../api'
 import { alwaysIsolated } from '../../i18n/locale'
 import { Button } from '../../ui/button'
@@ -14,6 +13,7 @@ import { Callout } from '../../ui/notice'
 import { failure } from '../../ui/toast/toast-store'
 import type { Results } from '../merge-results'
 import { refreshResults } from '../use-results'
+import { shownName } from '../../ui/shown-name'
 
 interface BurstsProps {
   id: number
@@ -24,7 +24,7 @@ interface BurstsProps {
 /** G49 Joins faster than people type: a suggestion, which the host may follow. */
 export function Bursts({ id, bursts, people }: BurstsProps) {
   const ids = Array.from(new Set(bursts.flatMap((burst) => burst.ids)))
-  const names = people.filter((person) => ids.includes(person.id)).map(({ name }) => alwaysIsolated(shown(name)))
+  const names = people.filter((person) => ids.includes(person.id)).map(({ name }) => alwaysIsolated(shownName(name)))
   const remove = useMutation({
     mutationFn: () => call(routes.removePeople, { id: String(id), ids }),
     onSuccess: () => refreshResults(id),

@@ -5,13 +5,13 @@ import { Trans } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import type { Assignment } from '../../../contract/assignments/assignment'
 import type { AssignmentPerson } from '../../../contract/assignments/results'
-import { shown } from '../../../contract/text'
 import { SearchField } from '../../ui/forms/search-field'
 import { formatNumber } from '../../ui/format'
 import { Pagination } from '../../ui/listing/pagination'
 import { lazyPart } from '../../ui/loading/lazy-part'
 import { attemptOf, cellOf, peopleShown, rightShares, type Group, type Order, type Which } from './grid'
 import styles from './people-grid.module.css'
+import { shownName } from '../../ui/shown-name'
 
 const PersonDialog = lazyPart(() => import('./person-dialog').then((m) => m.PersonDialog), {
   close: ({ onClose }) => onClose(),
@@ -219,7 +219,7 @@ function Row({ person, which, numbers, onOpen }: RowProps) {
     <tr>
       <th scope="row">
         <button type="button" aria-haspopup="dialog" className={styles.name} onClick={() => onOpen(person.id)}>
-          <bdi>{shown(person.name)}</bdi>
+          <bdi>{shownName(person.name)}</bdi>
         </button>
         {attempt?.isAfterTold && (
           <span className="faint fine">

@@ -5,7 +5,6 @@ import { assignmentRoutes as routes } from '../../../contract/assignment-routes'
 import type { Assignment } from '../../../contract/assignments/assignment'
 import type { AssignmentPerson, PersonAttempt } from '../../../contract/assignments/results'
 import type { PastQuestion } from '../../../contract/endpoints/past-games'
-import { shown } from '../../../contract/text'
 import { AnsweredQuestion } from '../../past-games/answered-question'
 import { query } from '../../queries'
 import { RadixDialog } from '../../ui/dialog/radix-dialog'
@@ -15,6 +14,7 @@ import '../../ui/loading/skeleton.css'
 import { formatMomentShort } from '../moments'
 import { PersonRights } from './person-rights'
 import styles from './person.module.css'
+import { shownName } from '../../ui/shown-name'
 
 interface PersonProps {
   assignment: Assignment
@@ -33,7 +33,7 @@ export function PersonDialog({ assignment, person, onChanged, onClose }: PersonP
     <RadixDialog
       open
       onOpenChange={onClose}
-      title={shown(person.name)}
+      title={shownName(person.name)}
       description={aboutOf(person)}
       className={styles.dialog}
     >

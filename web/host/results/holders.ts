@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { namesAndMore } from '../game/names-and-more'
 import type { Holders } from '../../../contract/games/evenings'
-import { shown } from '../../../contract/text'
 import { isolated } from '../../i18n/locale'
+import { shownName } from '../../ui/shown-name'
 
-const apart = (name: string): string => isolated(shown(name))
+const apart = (name: string): string => isolated(shownName(name))
 
 /** The players who share a highlight: "Zoë and Amir", "Zoë, Amir, Bo and 4 more". */
 export function holdersOf({ nicknames, players }: Holders): string {
