@@ -15,7 +15,7 @@ export const Preferences = named(
     moreByAuthor: z.optional(z.boolean()),
     /** Of pages, on every device. By default each browser's own. */
     language: z.optional(z.enum(playerLanguages)),
-    /** Of columns in CSV files of results: in English, which programs read, or in the host's language. */
+    /** Of headings and words in files of results: in English, which programs read, or in the host's language. */
     csvHeadings: z.optional(z.enum(['english', 'own'])),
   }),
 )

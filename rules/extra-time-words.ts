@@ -8,15 +8,21 @@ export const extraTimeWords = {
   2: '× 2, twice the time',
 } satisfies Record<ExtraTime, string>
 
+/** A player's: each factor with the index of the first question for which it held. */
+export type ExtraTimes = readonly { from: number; factor: ExtraTime }[]
+
+/** How a page or a file says the parts of it. */
+interface Phrases {
+  none: () => string
+  times: (factor: ExtraTime) => string
+  from: (time: string, question: number) => string
+  later: (before: string, time: string, question: number) => string
+}
+
 /** "× 1.5, then × 2 from question 4" */
-export const extraTimesText = ({
-  extraTimes = [],
-}: {
-  extraTimes?: readonly { from: number; factor: ExtraTime }[] | undefined
-}): string =>
-  extraTimes
-    .map(({ from, factor }, index) => {
-      const text = factor === 1 ? 'none' : `× ${factor}`
-      return from === 0 ? text : `${index > 0 ? 'then ' : ''}${text} from question ${from + 1}`
-    })
-    .join(', ')
+export const extraTimesText = (extraTimes: ExtraTimes, say: Phrases): string =>
+  extraTimes.reduce((before, { from, factor }) => {
+    const time = factor === 1 ? say.none() : say.times(factor)
+    if (from === 0) return time
+    return before === '' ? say.from(time, from + 1) : say.later(before, time, from + 1)
+  }, '')

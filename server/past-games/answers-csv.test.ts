@@ -5,11 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import type { Database } from '../db/database'
 import { gameAnswers, gameParticipants, gameQuestions, gameSessions, users } from '../db/tables'
-import { headingsIn } from '../texts/csv-headings'
+import { fileWordsIn } from '../texts/file-words'
 import { Texts } from '../texts/texts'
 import { aGame, type TestGame } from '../../tests/kit/app/live-game'
 import { sharedTestApp, type TestHost } from '../../tests/kit/app/test-app'
 import { answersCsv } from './answers-csv'
+import { extraTimesCell } from './extra-times-cell'
 
 const t = sharedTestApp({
   texts: new Texts({
@@ -153,13 +154,20 @@ test('it is whole for more players than are read at once', async () => {
   expect(new Set(lines).size).toBe(232)
 })
 
+test('a player’s extra time is said in a file’s language', () => {
+  const texts = new Texts({ de: { csv_times: compile('× {factor, number}') } })
+  const times = [{ from: 0, factor: 1.5 } as const, { from: 3, factor: 1 } as const]
+  expect(extraTimesCell(fileWordsIn(texts, 'en'), times)).toBe('× 1.5, then none from question 4')
+  expect(extraTimesCell(fileWordsIn(texts, 'de'), times)).toMatch(/^× 1,5, /)
+})
+
 test('2,000 players are ranked once, and their answers read fifty at a time', async () => {
   const { pin, host } = await aCrowdedGame(2_000)
   await t.call(routes.games.finish, { pin }, host)
   const [game] = (await t.call(routes.pastGames.list, {}, host)).body.games
   const { db, statements } = watched()
   let lines = 0
-  for await (const piece of answersCsv(db, game!, headingsIn(t.deps.texts, 'en')))
+  for await (const piece of answersCsv(db, game!, fileWordsIn(t.deps.texts, 'en')))
     lines += piece.split('\r\n').length - 1
   expect(lines).toBe(2_001)
   expect(statements.filter((statement) => statement.includes('rank()'))).toHaveLength(1)

@@ -3,13 +3,13 @@ import type { PastGame, PastQuestion, PlayerResult } from '../../contract/endpoi
 import type { Answer } from '../../contract/questions/questions'
 import { answerInCell } from '../../rules/answer-in-words'
 import { timesOf, type Round } from '../../rules/games/evenings/evening'
-import { extraTimesText } from '../../rules/extra-time-words'
 import { hasKey } from '../../rules/questions'
 import type { Database } from '../db/database'
 import { answerOf } from '../db/question-columns'
 import { byteOrderMark, csvLine, type Cell } from '../csv/csv'
 import { roundsWithQuizzes } from '../games/store/round-store'
-import { questionHeadings, type SayHeading } from '../texts/csv-headings'
+import { questionHeadings, rightCell, type SayInFile } from '../texts/file-words'
+import { extraTimesCell } from './extra-times-cell'
 import { teamsOfPastGame } from './past-teams'
 import { rankedPlayers, readPastQuestions } from './past-game-store'
 
@@ -20,7 +20,7 @@ const playersPerQuery = 50
 type Row = [index: number, selected: number, answer: Answer | null, isCorrect: boolean, points: number, ms: number]
 
 /** All answers of a game as CSV, in chunks: a line for each player, best first. */
-export async function* answersCsv(db: Database, game: PastGame, say: SayHeading): AsyncGenerator<string> {
+export async function* answersCsv(db: Database, game: PastGame, say: SayInFile): AsyncGenerator<string> {
   const questions = await readPastQuestions(db, game)
   // Ranked once, because ranking sorts all players. Even 2,000 players are few rows compared with their answers.
   const ranked = await rankedPlayers(db, game.id)
@@ -40,9 +40,9 @@ export async function* answersCsv(db: Database, game: PastGame, say: SayHeading)
     const players = ranked.slice(next, next + playersPerQuery)
     const answers = await answersOf(db, game.id, questions, players)
     const lineOf = (player: PlayerResult) => [
-      ...cellsOf(player, questions, answers.get(player.id) ?? []),
+      ...cellsOf(say, player, questions, answers.get(player.id) ?? []),
       ...rounds.map((round) => roundScore(round, teams ? null : player.id, answers.get(player.id) ?? [])),
-      ...(hasExtraTime ? [extraTimesText(player)] : []),
+      ...(hasExtraTime ? [extraTimesCell(say, player.extraTimes ?? [])] : []),
       ...(teams ? [teamNames.get(player.teamId ?? 0) ?? ''] : []),
       ...(haveMembers ? [(player.members ?? []).join('; ')] : []),
     ]
@@ -51,12 +51,12 @@ export async function* answersCsv(db: Database, game: PastGame, say: SayHeading)
 }
 
 // One line, for sorting players.
-const heading = (say: SayHeading, questions: PastQuestion[]): string[] => [
+const heading = (say: SayInFile, questions: PastQuestion[]): string[] => [
   ...[say('csv_rank'), say('csv_nickname'), say('csv_score'), say('csv_correct_answers'), say('csv_total_time')],
   ...questions.flatMap(({ index, text }) => questionHeadings(say, index, text)),
 ]
 
-function cellsOf(player: PlayerResult, questions: PastQuestion[], answers: Row[]): Cell[] {
+function cellsOf(say: SayInFile, player: PlayerResult, questions: PastQuestion[], answers: Row[]): Cell[] {
   const { rank, nickname, score, correctAnswers, totalTimeMs } = player
   const answered = new Map(answers.map((answer) => [answer[0], answer]))
   return [
@@ -65,9 +65,8 @@ function cellsOf(player: PlayerResult, questions: PastQuestion[], answers: Row[]
       const row = answered.get(question.index)
       if (!row) return ['', '', '', '']
       const [, selectedAnswer, answer, isCorrect, points, ms] = row
-      const right = isCorrect ? 'yes' : 'no'
       const said = answerInCell('options' in question ? question.options : [], answerOf({ selectedAnswer, answer }))
-      return [said, hasKey(question.kind) ? right : '', points, ms / 1_000]
+      return [said, hasKey(question.kind) ? rightCell(say, isCorrect) : '', points, ms / 1_000]
     }),
   ]
 }

@@ -8,7 +8,7 @@ import { deleteGame } from '../games/write/delete-games'
 import { Problem } from '../problems/problem'
 import { attachment } from '../http/reply/attachment'
 import { serve } from '../http/serve'
-import { csvHeadingsOf } from '../identity/csv-headings'
+import { fileWordsOf } from '../identity/file-words'
 import { answersCsv } from './answers-csv'
 import { logFile } from './log/log-file'
 import { rememberedHighlights } from './highlights'
@@ -55,7 +55,7 @@ export function pastGameRoutes(app: FastifyInstance, deps: Deps): void {
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', attachment(game.title, ` ${game.finishedAt.slice(0, 10)}.csv`, 'results.csv'))
-      .send(Readable.from(answersCsv(db, game, await csvHeadingsOf(deps, userId))))
+      .send(Readable.from(answersCsv(db, game, await fileWordsOf(deps, userId))))
   })
 
   serve(app, pastGamesApi.log, async ({ gameId }, { userId, reply }) => {

@@ -68,6 +68,22 @@ export const texts = {
   csv_extra_time: { text: 'Extra time', note: 'Heading of a column in a file of results' },
   csv_team: { text: 'Team', note: 'Heading of a column in a file of results' },
   csv_members: { text: 'Members', note: 'Heading of a column in a file of results: who shared the team’s phone' },
+  csv_yes: { text: 'yes', note: 'In a file of results: the answer was right' },
+  csv_no: { text: 'no', note: 'In a file of results: the answer was not right' },
+  csv_no_extra_time: { text: 'none', note: 'In a file of results, where a player had no extra time any more' },
+  csv_times: {
+    text: '× {factor, number}',
+    note: 'In a file of results: how much longer a player had for each question, as “× 1.5”',
+  },
+  csv_from_question: {
+    text: '{time} from question {question, number}',
+    note: 'In a file of results: a player’s extra time, as “× 1.5 from question 4”',
+  },
+  csv_then_from_question: {
+    text: '{before}, then {time} from question {question, number}',
+    note: 'In a file of results: a player’s extra time, as “× 1.5, then × 2 from question 4”',
+  },
+  csv_results: { text: 'Results', note: 'Name of the sheet in an Excel file of results; at most 31 letters' },
   csv_name: { text: 'Name', note: 'Heading of a column in the results of an assignment: the person’s' },
   csv_joined: { text: 'Joined', note: 'Heading of a column in the results of an assignment: when, a date and time' },
   csv_attempts: { text: 'Attempts', note: 'Heading of a column in the results of an assignment: how many' },

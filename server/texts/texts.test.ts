@@ -19,8 +19,15 @@ test('what is not translated is said in English', () => {
   expect(spoken.say('de', 'quiz_description', { count: 1 })).toBe('A quiz with 1 question.')
 })
 
+/** Texts that format a number say so. */
+const numbers = new Set(
+  Object.values(texts).flatMap(({ text }) =>
+    Array.from(text.matchAll(/\{(\w+), (?:number|plural)/g), ([, name]) => name),
+  ),
+)
+
 test.each(Object.keys(texts) as TextKey[])('%s can be said in English, whatever it is about', (key) => {
   const names = Array.from(texts[key].text.matchAll(/\{(\w+)/g), ([, name = '']) => name)
-  const params = Object.fromEntries(names.map((name) => [name, name === 'count' ? 2 : '<b>Zoë</b> {x}']))
+  const params = Object.fromEntries(names.map((name) => [name, numbers.has(name) ? 2 : '<b>Zoë</b> {x}']))
   expect(spoken.say('en', key, params)).not.toMatch(/undefined|\{(?!x)/)
 })

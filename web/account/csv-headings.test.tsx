@@ -31,10 +31,10 @@ test.each([
   ['In English, for programs', { csvHeadings: 'english' }],
   ['In my language', { csvHeadings: 'own' }],
 ] as const)(
-  'L1 in another language a host chooses the headings of CSV files: “%s” for %j',
+  'L1 in another language a host chooses the words of files of results: “%s” for %j',
   async (chosen, preferences) => {
     const html = await drawn('de', preferences)
-    expect(html).toContain('Column headings in CSV files')
+    expect(html).toContain('Headings and words')
     expect(/selected="">([^<]+)</.exec(html)?.[1]).toBe(chosen)
   },
 )

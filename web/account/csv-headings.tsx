@@ -12,7 +12,7 @@ import styles from './account.module.css'
 
 type Headings = NonNullable<Preferences['csvHeadings']>
 
-/** The language of headings in files of results. In English there is nothing to choose. */
+/** The language of headings and words in files of results. In English there is nothing to choose. */
 export function CsvHeadings() {
   const preferences = query(routes.account.preferences)
   const { data } = useQuery(preferences)
@@ -29,14 +29,17 @@ export function CsvHeadings() {
       <h2 id="files">
         <Trans>Files of results</Trans>
       </h2>
-      <Field label={t`Column headings in CSV files`}>
+      <Field label={t`Headings and words`}>
         {(control) => (
           <select {...control} value={chosen} onChange={({ target }) => save.mutate(target.value as Headings)}>
             <option value="english">
-              {t({ message: 'In English, for programs', comment: 'A choice under “Column headings in CSV files”' })}
+              {t({
+                message: 'In English, for programs',
+                comment: 'A choice under “Headings and words”, of files of results',
+              })}
             </option>
             <option value="own">
-              {t({ message: 'In my language', comment: 'A choice under “Column headings in CSV files”' })}
+              {t({ message: 'In my language', comment: 'A choice under “Headings and words”, of files of results' })}
             </option>
           </select>
         )}

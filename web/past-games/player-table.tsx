@@ -5,7 +5,7 @@ import type { PlayerResult } from '../../contract/endpoints/past-games'
 import { Face } from '../live/face/face'
 import { formatNumber, formatUnits } from '../ui/format'
 import { lazyPart } from '../ui/loading/lazy-part'
-import { extraTimesText } from './extra-times-text'
+import { extraTimesInWords } from './extra-times-in-words'
 import { formatSeconds } from './format'
 import type { PlayerPointsProps } from './player-points'
 import styles from './player-results.module.css'
@@ -46,7 +46,7 @@ export function PlayerTable({ players, game }: TableProps) {
                   {player.extraTimes && (
                     <span className="faint fine">
                       {' '}
-                      <Trans>Extra time: {ph({ times: extraTimesText(player) })}</Trans>
+                      <Trans>Extra time: {ph({ times: extraTimesInWords(player.extraTimes) })}</Trans>
                     </span>
                   )}
                 </th>

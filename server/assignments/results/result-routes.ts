@@ -9,11 +9,10 @@ import { concurrentExports } from '../../exports/concurrent-exports'
 import { xlsxStream } from '../../exports/xlsx-stream'
 import { attachment } from '../../http/reply/attachment'
 import { serve } from '../../http/serve'
-import { csvHeadingsOf } from '../../identity/csv-headings'
+import { fileWordsOf } from '../../identity/file-words'
 import { fairQueue } from '../../jobs/fair-queue'
 import { rateLimiter } from '../../limits/rate-limiter'
 import { Problem } from '../../problems/problem'
-import { headingsIn } from '../../texts/csv-headings'
 import { describeIn, findAssignment } from '../assignment-store'
 import { whichAreOver } from '../moments'
 import { correct, undo } from './corrections'
@@ -69,7 +68,7 @@ export function assignmentResultRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 export function assignmentFileRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, now, rateCounters, texts } = deps
+  const { db, now, rateCounters } = deps
   const counted = concurrentExports()
   const fileLimit = rateLimiter(rateCounters, now, filesAMinute)
 
@@ -85,14 +84,13 @@ export function assignmentFileRoutes(app: FastifyInstance, deps: Deps): void {
     return reply
       .type(`${contentTypes.csv}; charset=utf-8`)
       .header('content-disposition', attachment(row.title, '.csv', 'results.csv'))
-      .send(Readable.from(csvOf(resultRows(db, row, await csvHeadingsOf(deps, userId)))))
+      .send(Readable.from(csvOf(resultRows(db, row, await fileWordsOf(deps, userId)))))
   })
 
   serve(app, api.xlsx, async ({ id }, { userId, reply }) => {
     const row = await file(id, userId)
-    const content = await counted(userId, async () =>
-      xlsxStream('Results', resultRows(db, row, headingsIn(texts, 'en'))),
-    )
+    const say = await fileWordsOf(deps, userId)
+    const content = await counted(userId, async () => xlsxStream(say('csv_results'), resultRows(db, row, say)))
     return reply
       .type(contentTypes.xlsx)
       .header('content-disposition', attachment(row.title, '.xlsx', 'results.xlsx'))

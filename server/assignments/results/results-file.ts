@@ -7,7 +7,7 @@ import { hasKey, type GameQuestion } from '../../../rules/questions'
 import { byteOrderMark, csvLine, type Cell } from '../../csv/csv'
 import type { Database } from '../../db/database'
 import { answerOf } from '../../db/question-columns'
-import { questionHeadings, type SayHeading } from '../../texts/csv-headings'
+import { questionHeadings, rightCell, type SayInFile } from '../../texts/file-words'
 import type { AssignmentRow } from '../assignment-store'
 import { readQuestions } from '../content'
 import { readPeople } from './results-store'
@@ -19,14 +19,14 @@ const peoplePerQuery = 50
 type Row = [index: number, selected: number, answer: Answer | null, isCorrect: boolean, points: number, ms: number]
 
 /** Headings first. */
-export async function* resultRows(db: Database, { id }: AssignmentRow, say: SayHeading): AsyncGenerator<Cell[][]> {
+export async function* resultRows(db: Database, { id }: AssignmentRow, say: SayInFile): AsyncGenerator<Cell[][]> {
   const questions = await readQuestions(db, id)
   const everybody = (await readPeople(db, id)).filter(({ isSetAside }) => !isSetAside)
   yield [heading(say, questions)]
   for (let next = 0; next < everybody.length; next += peoplePerQuery) {
     const people = everybody.slice(next, next + peoplePerQuery)
     const answers = await bestAnswers(db, id, people)
-    yield people.map((person) => cellsOf(person, questions, answers.get(person.id) ?? []))
+    yield people.map((person) => cellsOf(say, person, questions, answers.get(person.id) ?? []))
   }
 }
 
@@ -35,13 +35,18 @@ export async function* csvOf(rows: AsyncIterable<Cell[][]>): AsyncGenerator<stri
   for await (const some of rows) yield some.map(csvLine).join('')
 }
 
-const heading = (say: SayHeading, questions: readonly GameQuestion[]): string[] => [
+const heading = (say: SayInFile, questions: readonly GameQuestion[]): string[] => [
   ...[say('csv_name'), say('csv_joined'), say('csv_attempts'), say('csv_first_score'), say('csv_best_score')],
   ...[say('csv_correct_answers'), say('csv_begun'), say('csv_finished')],
   ...questions.flatMap(({ text }, index) => questionHeadings(say, index, text)),
 ]
 
-function cellsOf(person: AssignmentPerson, questions: readonly GameQuestion[], answers: readonly Row[]): Cell[] {
+function cellsOf(
+  say: SayInFile,
+  person: AssignmentPerson,
+  questions: readonly GameQuestion[],
+  answers: readonly Row[],
+): Cell[] {
   const { name, joinedAt, attempts, first, best } = person
   const answered = new Map(answers.map((answer) => [answer[0], answer]))
   return [
@@ -53,7 +58,7 @@ function cellsOf(person: AssignmentPerson, questions: readonly GameQuestion[], a
       const [, selectedAnswer, answer, isCorrect, points, ms] = row
       const options = 'options' in question ? question.options : []
       const said = answerInCell(options, answerOf({ selectedAnswer, answer }))
-      return [said, hasKey(question.kind) ? (isCorrect ? 'yes' : 'no') : '', points, ms / 1_000]
+      return [said, hasKey(question.kind) ? rightCell(say, isCorrect) : '', points, ms / 1_000]
     }),
   ]
 }

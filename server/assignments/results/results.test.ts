@@ -13,7 +13,14 @@ import { Texts } from '../../texts/texts'
 import { removeOldNames } from '../remove'
 
 const t = sharedTestApp({
-  texts: new Texts({ de: { csv_joined: compile('Dabei seit'), csv_points: compile('Frage {number} Punkte') } }),
+  texts: new Texts({
+    de: {
+      csv_joined: compile('Dabei seit'),
+      csv_points: compile('Frage {number} Punkte'),
+      csv_results: 'Ergebnisse',
+      csv_yes: 'ja',
+    },
+  }),
 })
 const two = { questions: [aQuestion(), aQuestion({ text: 'And the smallest?' })] }
 const [right, wrong] = [{ selectedAnswer: 1 }, { selectedAnswer: 0 }]
@@ -120,8 +127,9 @@ describe('A7 the results', () => {
   })
 })
 
-test('L1 the headings of the CSV file are English, or the host’s own where the host has asked for them', async () => {
-  const { host, id } = await anAssignment(t, two)
+test('L1 headings and words of the files are English, or the host’s own where the host has asked for them', async () => {
+  const { host, id, player } = await anAssignment(t, two)
+  await (await player()).play([right, right])
   await t.deps.db.update(users).set({ language: 'de' }).where(eq(users.id, host.id))
   const headings = async () => {
     const { body } = await t.app.inject({ url: `/api/assignments/${id}/results.csv`, headers: { cookie: host.cookie } })
@@ -137,6 +145,13 @@ test('L1 the headings of the CSV file are English, or the host’s own where the
   expect(await headings()).toBe(
     english?.replace('"Joined"', '"Dabei seit"').replaceAll(/"Q(\d) points"/g, '"Frage $1 Punkte"'),
   )
+  const { rawPayload } = await t.app.inject({
+    url: `/api/assignments/${id}/results.xlsx`,
+    headers: { cookie: host.cookie },
+  })
+  const { read, utils } = await import('@e965/xlsx')
+  const [own] = utils.sheet_to_json(read(rawPayload).Sheets.Ergebnisse!)
+  expect(own).toMatchObject({ Name: 'Zoë', 'Dabei seit': expect.any(String), 'Q1 correct': 'ja' })
 })
 
 describe('T3 a corrected key', () => {
