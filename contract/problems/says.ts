@@ -27,8 +27,18 @@ export function says<C extends IssueCode>(code: C, ...[params]: ParamsOf<(typeof
 /** The code and parameters of a sentence that was said. */
 export const said = (text: string): Partial<Said> => known.get(text) ?? {}
 
-/** In English these sentences need no more of ICU than this; a translation may have plurals. */
+/**
+ * A message of ICU in English with its parameters: placeholders, numbers, and plurals of `one` and `other`. Translations
+ * may have more of ICU, and are compiled.
+ */
 export const filled = (message: string, params: Params = {}): string =>
-  message.replace(/\{(\w+)(, number)?\}/g, (_, name: string, isGrouped?: string) =>
-    isGrouped ? Number(params[name]).toLocaleString('en-US') : String(params[name]),
+  message.replace(
+    /\{(\w+)(?:, (?:(number)|plural, one \{([^{}]*)\} other \{([^{}]*)\}))?\}/g,
+    (_, name: string, isGrouped?: string, one?: string, other?: string) => {
+      const value = params[name]
+      if (other === undefined) return isGrouped ? grouped(value) : String(value)
+      return (value === 1 ? one : other)?.replace(/#/g, grouped(value)) ?? ''
+    },
   )
+
+const grouped = (value: string | number | undefined): string => Number(value).toLocaleString('en-US')

@@ -41,9 +41,10 @@ export function catalogues({ source, shorten }: Build): Plugin {
           ...Array.from(source, ([id, { english }]) => [id, english] as const),
           ...Array.from(read, ([key, text]) => [isSentence(key) ? key : shorten(key), text] as const),
         ])
+        const compiled = compiledOnce()
         for (const kind of pageKinds.filter((each) => languagesOf([each]).includes(language))) {
           const keys = [...(ids.get(kind) ?? []), ...sentenceKeysOf(kind).filter((key) => read.has(key))]
-          const text = script(keys.map((key) => [key, texts.get(key) ?? '']))
+          const text = script(keys.map((key) => [key, compiled(texts.get(key) ?? '')]))
           const fileName = `assets/${kind}.${language}-${hashOf(text)}.js`
           this.emitFile({ type: 'asset', fileName, source: text })
           ;(files[language] ??= {})[kind] = `/${fileName}`
@@ -81,5 +82,15 @@ const compiledTexts = (read: Map<string, string>): Record<string, unknown> =>
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)
 
-const script = (messages: [id: string, text: string][]) =>
-  `Object.assign(globalThis.messages??={},{${messages.map(([id, text]) => `${JSON.stringify(id)}:${JSON.stringify(compileText(text))}`).join()}})\n`
+/** Compiles each text once, however many kinds of pages show it. */
+function compiledOnce(): (text: string) => string {
+  const known = new Map<string, string>()
+  return (text) => {
+    const compiled = known.get(text) ?? JSON.stringify(compileText(text))
+    known.set(text, compiled)
+    return compiled
+  }
+}
+
+const script = (messages: [id: string, compiled: string][]) =>
+  `Object.assign(globalThis.messages??={},{${messages.map(([id, compiled]) => `${JSON.stringify(id)}:${compiled}`).join()}})\n`

@@ -1,5 +1,8 @@
+import compile from 'icu-minify/compile'
 import { expect, test } from 'vitest'
 import { problems } from '../../contract/problems'
+import { filled } from '../../contract/problems/says'
+import { formatted } from '../../server/texts/format'
 import { pageKinds } from '../../contract/languages/page-kinds'
 import { sentenceKeysOf, sentences } from './sentences'
 import { withSentences } from './with-sentences'
@@ -9,6 +12,15 @@ const keys = sentences.map(({ key }) => key)
 test('every refusal has its sentence for translators, and every key is of one', () => {
   for (const code of Object.keys(problems)) expect(keys).toContain(`!${code}`)
   expect(new Set(keys).size).toBe(keys.length)
+})
+
+test.each([1, 2, 1_234])('each has in English no more of ICU than the product fills in, with %i in it', (number) => {
+  for (const { english } of sentences) {
+    const numbers = Array.from(english.matchAll(/\{(\w+), (?:number|plural)/g), ([, name = '']) => [name, number])
+    const names = Array.from(english.matchAll(/\{(\w+)/g), ([, name = '']) => [name, 'Zoë {x} #'])
+    const params = Object.fromEntries([...names, ...numbers])
+    expect(filled(english, params)).toBe(formatted(compile(english), 'en', params))
+  }
 })
 
 test.each(pageKinds)('what pages of the kind %s can be told is among them', (kind) => {

@@ -4,8 +4,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Language } from '../../contract/languages/languages'
 import type { Params } from '../../contract/problems'
+import { filled } from '../../contract/problems/says'
 import { texts, type TextKey } from './english'
-import { formatted, inEnglish } from './format'
+import { formatted } from './format'
 
 /** By language and key. A text that is missing is said in English. */
 export type TranslatedTexts = Partial<Record<Language, Partial<Record<TextKey, CompiledMessage>>>>
@@ -20,7 +21,7 @@ export class Texts {
 
   say(language: Language, key: TextKey, params?: Params): string {
     const message = this.#translated[language]?.[key]
-    return message === undefined ? inEnglish(texts[key].text, params) : formatted(message, language, params)
+    return message === undefined ? filled(texts[key].text, params) : formatted(message, language, params)
   }
 }
 
