@@ -17,7 +17,7 @@ export function resultText(
     return { words: t`Thanks for your vote!`, kind: verdict.isCorrect === undefined ? 'locked' : 'none' }
   if (verdict.isCorrect === undefined)
     return {
-      words: t({ message: 'Saved', comment: 'An answer is kept; what was right is not told yet' }),
+      words: t({ message: 'Saved', context: 'An answer is kept; what was right is not told yet' }),
       kind: 'locked',
     }
   if (verdict.credit > 0 && verdict.credit < 1) return { words: t`Partly right`, kind: 'right' }

@@ -122,7 +122,7 @@ function checked(count: number): string {
 
 function formatValue(name: string, value: Value, now: Date): string {
   if (name === 'status') return labelOfStatus(subscriptionStatuses.find((status) => status === value) ?? null)
-  if (value === null) return t({ message: 'none', comment: 'In place of a date: there is none' })
+  if (value === null) return t({ message: 'none', context: 'In place of a date or a number: nothing was set' })
   if (typeof value === 'number') return formatNumber(value)
   if (typeof value === 'boolean') return value ? t`yes` : t`no`
   if (name === 'providerStatus') return providerLabel(value)

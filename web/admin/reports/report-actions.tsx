@@ -31,7 +31,7 @@ export function ReportActions({ quiz: { quizId, title, isPublic, unpublishedReas
         </Button>
       )}
       <Button look="ghost" size="small" isBusy={dismiss.isPending} onClick={() => dismiss.mutate(undefined)}>
-        <Trans comment="Button: nothing is wrong with the reported quiz">Dismiss</Trans>
+        <Trans context="Nothing is wrong with the reported quiz">Dismiss</Trans>
       </Button>
       <Dialog
         open={isAsking}

@@ -101,7 +101,7 @@ function Tools({ view, people, onChange }: ToolsProps) {
       />
       <select
         className="control"
-        aria-label={t({ message: 'Show', comment: 'Chooses which people the table has' })}
+        aria-label={t({ message: 'Show', context: 'Which people to show' })}
         value={view.group}
         onChange={({ target }) => onChange({ group: target.value as Group })}
       >

@@ -71,7 +71,7 @@ function Answered({ view: { counts } }: { view: GameView }) {
     <Box
       value={formatNumber(answered)}
       of={formatNumber(Math.max(answered, connected))}
-      label={t({ message: 'answered', comment: 'Below “5 of 20”: players' })}
+      label={t({ message: 'answered', context: 'Below “5 of 20”: players' })}
     />
   )
 }

@@ -48,7 +48,7 @@ export function Pagination({ page, totalPages, pages = pageNumbers(page, totalPa
         ))}
       </ul>
       <Button look="ghost" size="small" disabled={page >= totalPages} onClick={() => step(page + 1)}>
-        <Trans comment="Button: the page of a list after this one">Next</Trans>
+        <Trans context="The page of a list after this one">Next</Trans>
       </Button>
     </nav>
   )
