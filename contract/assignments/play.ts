@@ -16,8 +16,13 @@ export const AssignmentSeat = named(
     closesAt: Moment,
     attemptsBegun: z.int(),
     attemptsLeft: z.int(),
-    /** Null without one that goes on. `questionIndex` is the question to ask for with `next`. */
-    open: z.nullable(z.object({ number: z.int(), questionIndex: z.int() })),
+    /**
+     * Null without one that goes on. `questionIndex` is the question to ask for with `next`. Where it is open already,
+     * `remainingMs` is its time until the deadline, null without a clock.
+     */
+    open: z.nullable(
+      z.object({ number: z.int(), questionIndex: z.int(), remainingMs: z.optional(z.nullable(z.int())) }),
+    ),
     extraTime: z.optional(ExtraTime),
   }),
 )

@@ -2,6 +2,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { answersUntil, openClock, type Attempt } from '../../rules/assignments/assignment'
 import { overAt } from '../../rules/assignments/telling'
+import { batched } from '../jobs/batched'
 import type { Columns } from '../db/columns'
 import type { Database } from '../db/database'
 import { assignments } from '../db/tables'
@@ -28,8 +29,21 @@ export async function whichAreOver(db: Database, rows: readonly Row[], now: numb
   return new Set(over.map(({ id }) => id))
 }
 
-export const isAllOver = async (db: Database, row: Row, now: number): Promise<boolean> =>
-  (await whichAreOver(db, [row], now)).has(row.id)
+/** `now` in ms since 1970. */
+export type IsAllOver = (row: Row, now: number) => Promise<boolean>
+
+/**
+ * Whether everybody may be told of an assignment. While players wait for that, each of their pages asks: those that ask at
+ * once are told by one count.
+ */
+export function isAllOverIn(db: Database): IsAllOver {
+  const ask = batched(async (asked: { row: Row; now: number }[]) => {
+    const rows = new Map(asked.map(({ row }) => [row.id, row]))
+    const over = await whichAreOver(db, [...rows.values()], Math.min(...asked.map(({ now }) => now)))
+    return asked.map(({ row }) => over.has(row.id))
+  })
+  return async (row, now) => row.overAt !== null || (mayBeOver(row, now) && (await ask({ row, now })))
+}
 
 const mayBeOver = ({ overAt: remembered, closesAt }: Row, now: number): boolean =>
   remembered === null && now >= closesAt.getTime()

@@ -42,7 +42,9 @@ export function WalkResult({
   const { choice, verdict, arrived } = phase
   const { words, kind } = resultText(phase, question)
   const { tintOf } = phoneKindOf(question)
-  const tint = kind === 'locked' && choice.answer ? (tintOf?.(choice.answer) ?? 'untinted') : ''
+  // Of a vote nothing is right. Elsewhere a green or a red answer would look judged.
+  const votedTint = question.kind === 'poll' && choice.answer && tintOf?.(choice.answer)
+  const tint = kind === 'locked' ? votedTint || 'untinted' : ''
   useTitleAndFocus(words)
   const screen = useFit<HTMLElement>(phase)
   return (

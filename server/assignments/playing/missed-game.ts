@@ -3,12 +3,11 @@ import { eq } from 'drizzle-orm'
 import type { ReplyOf } from '../../../contract/endpoint'
 import type { assignmentPlayerApi } from '../../../contract/endpoints/assignments-player'
 import { scoringOf } from '../../../rules/assignments/assignment'
-import type { Database } from '../../db/database'
 import { assignmentPeople, assignments, soloSessions } from '../../db/tables'
 import { transaction } from '../../db/transaction'
 import { Problem } from '../../problems/problem'
 import { insertSoloGame } from '../../solo/solo-store'
-import { missedQuestions } from './own-results'
+import { missedQuestions, type Reading } from './own-results'
 import { ofPerson } from '../people/people-store'
 import type { Seated } from './play-store'
 
@@ -17,14 +16,14 @@ const gamesMost = 100
 
 /** Ends the player's game before, so that at most one is stored. */
 export async function startMissedGame(
-  db: Database,
+  reading: Reading,
   seat: Seated,
   at: number,
 ): Promise<ReplyOf<typeof assignmentPlayerApi.playMissed>> {
-  const missed = await missedQuestions(db, seat, at)
+  const missed = await missedQuestions(reading, seat, at)
   if (missed.length === 0) throw new Problem('nothing_missed')
   const { assignmentId, personId, rules } = seat
-  return transaction(db, async (tx) => {
+  return transaction(reading.db, async (tx) => {
     const isOwn = ofPerson(assignmentId, personId)
     const [person] = await tx.select().from(assignmentPeople).where(isOwn).for('update')
     if (!person || person.removedAt !== null) throw new Problem('no_assignment_seat')

@@ -14,19 +14,24 @@ import { columnsOf, contentOf } from '../../db/question-columns'
 import { assignments } from '../../db/tables'
 import { Problem } from '../../problems/problem'
 import { attemptsOf, explainAttempt } from '../results/answers-of-person'
-import { isAllOver } from '../moments'
+import type { IsAllOver } from '../moments'
 import type { Seated } from './play-store'
 
 type AttemptRow = Awaited<ReturnType<typeof attemptsOf>>[number]
 
+export interface Reading {
+  db: Database
+  isAllOver: IsAllOver
+}
+
 /** The questions are those of one attempt: that number, or the last one. */
 export async function ownResults(
-  db: Database,
+  { db, isAllOver }: Reading,
   seat: Seated,
   { number: asked, now }: { number: number | undefined; now: number },
 ): Promise<OwnAttempt[]> {
   const rows = await attemptsOf(db, seat)
-  const areAllOver = await isEverybodyOver(db, seat.assignmentId, now)
+  const areAllOver = await isAllOver(await assignmentOf(db, seat), now)
   const attempts = rows.map((row) => {
     const over = areAllOver || isRowOver(seat, row, { now, isLast: row === rows.at(-1) })
     return { row, isOver: over, isTold: isAttemptTold(seat.rules.tellPlayers, { isOver: over, isAllOver: areAllOver }) }
@@ -54,10 +59,10 @@ export async function ownResults(
   )
 }
 
-async function isEverybodyOver(db: Database, id: number, now: number): Promise<boolean> {
-  const [assignment] = await db.select().from(assignments).where(eq(assignments.id, id))
+async function assignmentOf(db: Database, { assignmentId }: Seated): Promise<typeof assignments.$inferSelect> {
+  const [assignment] = await db.select().from(assignments).where(eq(assignments.id, assignmentId))
   if (!assignment) throw new Problem('assignment_not_found')
-  return isAllOver(db, assignment, now)
+  return assignment
 }
 
 function isRowOver(seat: Seated, row: AttemptRow, { now, isLast }: { now: number; isLast: boolean }): boolean {
@@ -81,8 +86,8 @@ async function playedQuestions(db: Database, seat: Seated, row: AttemptRow, over
 }
 
 /** The questions that the player could have answered right in their last attempt, and did not. */
-export async function missedQuestions(db: Database, seat: Seated, now: number): Promise<GameQuestion[]> {
-  const attempt = (await ownResults(db, seat, { number: undefined, now })).at(-1)
+export async function missedQuestions(reading: Reading, seat: Seated, now: number): Promise<GameQuestion[]> {
+  const attempt = (await ownResults(reading, seat, { number: undefined, now })).at(-1)
   if (!attempt) throw new Problem('no_attempt')
   if (!attempt.questions || !isOver(seat, now)) throw new Problem('results_not_told')
   return attempt.questions.flatMap(({ index, isMissed: missed }) => (missed ? (seat.questions[index] ?? []) : []))

@@ -11,7 +11,7 @@ import { Problem } from '../../problems/problem'
 import { erasePerson } from './erase'
 import { languageOf } from '../content'
 import { startMissedGame } from './missed-game'
-import { isAllOver } from '../moments'
+import { isAllOverIn } from '../moments'
 import { ownResults } from './own-results'
 import type { SeatKey, Seated } from './play-store'
 import { assignmentShown, hostName } from './player-view'
@@ -25,6 +25,7 @@ const resultsAMinute = { name: 'assignment results', per: 'key', most: 60, windo
 export function assignmentPlayerRoutes(app: FastifyInstance, deps: Deps, seats: Seats): void {
   const { db, now, rateCounters } = deps
   const { finder, play, content } = seats
+  const reading = { db, isAllOver: isAllOverIn(db) }
   const limit = addressLimit(rateCounters, now, { name: 'assignment missed games', most: gamesAQuarter })
   const resultLimit = rateLimiter(rateCounters, now, resultsAMinute)
 
@@ -40,7 +41,7 @@ export function assignmentPlayerRoutes(app: FastifyInstance, deps: Deps, seats: 
     const seat = await seats.seatedIn(exchange.request, assignment.id)
     if (seat) seats.keepOn(exchange, seat)
     const at = now()
-    const isTold = await isAllOver(db, assignment, at)
+    const isTold = await reading.isAllOver(assignment, at)
     const language = languageOf(await content(assignment))
     return assignmentShown(assignment, seat, {
       now: at,
@@ -60,7 +61,7 @@ export function assignmentPlayerRoutes(app: FastifyInstance, deps: Deps, seats: 
 
   serve(app, api.results, ({ code, attempt: number }, exchange) =>
     seats.whileSeated(code, exchange, async (key) => ({
-      attempts: await ownResults(db, await seated(key), { number, now: now() }),
+      attempts: await ownResults(reading, await seated(key), { number, now: now() }),
     })),
   )
 
@@ -75,7 +76,7 @@ export function assignmentPlayerRoutes(app: FastifyInstance, deps: Deps, seats: 
     app,
     api.playMissed,
     ({ code }, exchange) =>
-      seats.whileSeated(code, exchange, async (key) => startMissedGame(db, await seated(key), now())),
+      seats.whileSeated(code, exchange, async (key) => startMissedGame(reading, await seated(key), now())),
     { limit },
   )
 }

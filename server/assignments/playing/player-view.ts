@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { AssignmentForPlayer, AssignmentSeat } from '../../../contract/assignments/play'
 import { authorName } from '../../../rules/author-name'
-import { closeOf } from '../../../rules/assignments/assignment'
-import { attemptsLeft, isOver, questionToAskFor } from '../../../rules/assignments/attempts'
+import { closeOf, openClock, type Attempt } from '../../../rules/assignments/assignment'
+import { attemptsLeft, isOver, isPast, questionToAskFor } from '../../../rules/assignments/attempts'
+import { deadlineOf } from '../../../rules/own-pace'
 import type { Database } from '../../db/database'
 import { users } from '../../db/tables'
 import type { AssignmentRow } from '../assignment-store'
@@ -42,7 +43,16 @@ function seatShown(seat: Seated, now: number): AssignmentSeat {
     closesAt: new Date(closeOf(rules, person)).toISOString(),
     attemptsBegun: attempt?.number ?? 0,
     attemptsLeft: attemptsLeft(seat),
-    open: attempt && !isOver(seat, now) ? { number: attempt.number, questionIndex: questionToAskFor(seat, now) } : null,
+    open: attempt && !isOver(seat, now) ? openShown({ ...seat, attempt }, now) : null,
     ...(person.extraTime !== 1 && { extraTime: person.extraTime }),
   }
+}
+
+function openShown(seat: Seated & { attempt: Attempt }, now: number): NonNullable<AssignmentSeat['open']> {
+  const { rules, questions, attempt } = seat
+  const shown = { number: attempt.number, questionIndex: questionToAskFor(seat, now) }
+  const clock = openClock(rules, questions, attempt)
+  if (!clock || isPast(seat, now)) return shown
+  const deadline = deadlineOf(clock)
+  return { ...shown, remainingMs: deadline === Infinity ? null : Math.round(deadline - now) }
 }

@@ -68,7 +68,10 @@ describe('A5 a player', () => {
     const resumed = await t.call(own.resume, { code, resumeCode: zoe.joined.body.resumeCode!.toLowerCase() })
     expect(resumed.body).toEqual({ personId: zoe.joined.body.personId })
     const elsewhere = browser(resumed.cookie)
-    expect((await elsewhere.read()).body.seat).toMatchObject({ name: 'Zoë', open: { number: 1, questionIndex: 0 } })
+    const { seat } = (await elsewhere.read()).body
+    expect(seat).toMatchObject({ name: 'Zoë', open: { number: 1, questionIndex: 0 } })
+    expect(seat?.open?.remainingMs).toBeGreaterThan(33_000)
+    expect(seat?.open?.remainingMs).toBeLessThanOrEqual(35_000)
     const { remainingMs } = opened((await elsewhere.next(0)).body)
     expect(remainingMs).toBeGreaterThan(33_000)
     expect(remainingMs).toBeLessThanOrEqual(35_000)
@@ -94,8 +97,10 @@ describe('A5 a player', () => {
     await zoe.begin()
     const { question, remainingMs } = opened((await zoe.next(0)).body)
     expect([remainingMs, question.timeLimit]).toEqual([null, null])
+    expect((await zoe.read()).body.seat?.open).toEqual({ number: 1, questionIndex: 0, remainingMs: null })
     ahead += 3 * hourMs
     expect((await zoe.answer(question.id)).body).toMatchObject({ pointsAwarded: 1_000, score: 1_000 })
+    expect((await zoe.read()).body.seat?.open).toEqual({ number: 1, questionIndex: 1 })
   })
 })
 

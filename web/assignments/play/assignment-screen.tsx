@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import '../../questions/game-screen.css'
 import { useCallback, useState } from 'react'
+import type { AssignmentSeat } from '../../../contract/assignments/play'
 import { CallError, errorMessage } from '../../api'
 import { PhoneSkeleton } from '../../questions/phone-skeleton'
 import { Attempt, type Begun } from './attempt'
@@ -8,33 +9,40 @@ import { Door } from './door'
 import { Inside } from './inside'
 import { GameNotice } from './game-notice'
 import { endedText } from './ended-text'
+import { playingHere } from './playing-here'
 import { useAssignment } from './use-assignment'
 
 /** /a/{code}: an assignment on a player's device; with a token after the `#`, a personal link. */
 export function AssignmentScreen({ code }: { code: string }) {
-  const asked = useAssignment(code)
-  const { refetch } = asked
-  /** Nothing of a person is shown before they say that it is they. */
-  const [isInside, setIsInside] = useState(false)
+  /** Who has said that it is they, or plays in this tab. Nothing of a person is shown before. */
+  const [inside, setInside] = useState(() => playingHere(code).read())
+  /** They have just come, and have not left the question that is open. */
+  const [isComing, setIsComing] = useState(true)
   const [resumeCode, setResumeCode] = useState<string | null>(null)
   const [begun, setBegun] = useState<Begun | null>(null)
   const [notice, setNotice] = useState('')
+  const asked = useAssignment(code, begun !== null)
+  const { refetch } = asked
 
   const enter = useCallback(
     async (given: string | null) => {
+      const { data } = await refetch()
       setResumeCode(given)
-      await refetch()
-      setIsInside(true)
+      setNotice('')
+      setIsComing(true)
+      setInside(idOf(data?.seat))
     },
     [refetch],
   )
   const end = useCallback(
     (why?: unknown) => {
+      playingHere(code).remove()
+      setIsComing(false)
       setBegun(null)
       setNotice(why === undefined ? '' : endedText(why))
       void refetch()
     },
-    [refetch],
+    [code, refetch],
   )
 
   const { data, error } = asked
@@ -51,11 +59,13 @@ export function AssignmentScreen({ code }: { code: string }) {
         key={begun.first.index}
       />
     )
-  if (!isInside || !seat) return <Door {...{ code, assignment, aheadMs }} onEnter={enter} />
+  if (!seat || inside !== idOf(seat)) return <Door {...{ code, assignment, aheadMs, notice }} onEnter={enter} />
   return (
     <Inside
       {...{ code, assignment, aheadMs, seat, resumeCode, notice }}
+      goesOn={isComing && seat.open?.remainingMs !== undefined}
       onBegun={(started) => {
+        playingHere(code).write(idOf(seat) ?? '')
         setNotice('')
         setResumeCode(null)
         setBegun(started)
@@ -64,11 +74,13 @@ export function AssignmentScreen({ code }: { code: string }) {
       onLeave={() => {
         setResumeCode(null)
         setNotice('')
-        setIsInside(false)
+        setInside(null)
       }}
     />
   )
 }
+
+const idOf = (seat: AssignmentSeat | null | undefined): string | null => (seat ? String(seat.personId) : null)
 
 const NotLoaded = ({ error, ...again }: { error: unknown; isBusy: boolean; onRetry: () => void }) => (
   <GameNotice

@@ -16,12 +16,14 @@ interface DoorProps {
   code: string
   assignment: AssignmentForPlayer
   aheadMs: number
+  /** Why whoever played here is out. */
+  notice: string
   /** With the code for another device, where there is a new one. */
   onEnter: (resumeCode: string | null) => Promise<void>
 }
 
 /** Before the page knows that it is really they: it names whoever sits in this browser, and shows nothing else of them. */
-export function Door({ code, assignment, aheadMs, onEnter }: DoorProps) {
+export function Door({ code, assignment, aheadMs, notice, onEnter }: DoorProps) {
   const { title, seat, opensAt, closesAt } = assignment
   useTitle(shown(title))
   useIsPast(Date.parse(opensAt) - aheadMs)
@@ -32,6 +34,7 @@ export function Door({ code, assignment, aheadMs, onEnter }: DoorProps) {
   return (
     <main className={`game-screen phone ${styles.page}`}>
       <Head assignment={assignment} opening={opening} />
+      {notice && <p role="alert">{notice}</p>}
       {isGreeted ? (
         <div className={`stack ${styles.ways}`}>
           <button type="button" className="game-button" onClick={() => void onEnter(null)}>

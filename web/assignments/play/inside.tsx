@@ -1,11 +1,13 @@
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { assignmentPlayerRoutes as routes } from '../../../contract/assignment-routes'
 import type { AssignmentForPlayer, AssignmentSeat } from '../../../contract/assignments/play'
 import { shown } from '../../../contract/text'
 import { call, errorMessage } from '../../api'
-import { useIsPast } from '../../questions/countdown'
+import { useIsPast, useSecondsLeft } from '../../questions/countdown'
+import { PhoneSkeleton } from '../../questions/phone-skeleton'
+import { timeLabel } from '../../questions/time-label'
 import { formatNumber } from '../../ui/format'
 import { Link } from '../../ui/navigation/link'
 import { retry } from '../../ui/retry'
@@ -16,8 +18,8 @@ import { Head } from './head'
 import { patiently } from './patience'
 import { ResumeCode } from './resume-code'
 import { SoFar } from './so-far'
-import { startOf } from './start'
-import { useAskedAgain, useOwnResults } from './use-assignment'
+import { startOf, type Start } from './start'
+import { useOwnResults } from './use-assignment'
 import { openingOf } from './words'
 import styles from './assignment.module.css'
 
@@ -29,6 +31,8 @@ interface InsideProps {
   resumeCode: string | null
   /** Why the attempt before could not go on. */
   notice: string
+  /** The open question is shown at once: its clock may run. */
+  goesOn: boolean
   onBegun: (begun: Begun) => void
   onAsk: () => unknown
   onLeave: () => void
@@ -36,28 +40,25 @@ interface InsideProps {
 
 /** A player's own page: what they can do now, and how their attempts went as far as it may be told. */
 export function Inside(props: InsideProps) {
-  const { code, assignment, aheadMs, seat, resumeCode, notice, onBegun, onAsk, onLeave } = props
+  const { code, assignment, aheadMs, seat, resumeCode, notice, goesOn, onBegun, onAsk, onLeave } = props
   useTitleAndFocus(shown(assignment.title))
   // Whoever has more time than others has a close of their own.
   const own = { ...assignment, closesAt: seat.closesAt }
   useIsPast(Date.parse(own.opensAt) - aheadMs)
   useIsPast(Date.parse(own.closesAt) - aheadMs)
   const opening = openingOf(own, Date.now() + aheadMs)
-  const results = useOwnResults(code, seat.attemptsBegun > 0)
+  const results = useOwnResults({ code, isAsked: seat.attemptsBegun > 0, isClosed: opening === 'closed' })
   const attempts = results.data?.attempts ?? []
-  const isWaiting = opening === 'closed' && attempts.some(({ score }) => score === undefined)
-  useAskedAgain(() => {
-    onAsk()
-    void results.refetch()
-  }, isWaiting)
 
-  const start = startOf(seat, opening)
-  const { begin, isBusy, problem } = useBegin({
-    code,
+  const isKnown = !results.isPending
+  const { begin, isBusy, isGoingOn, problem } = useBegin({
+    ...{ code, assignment, seat, onBegun },
     score: (seat.open && attempts.find(({ number }) => number === seat.open?.number)?.score) ?? 0,
-    onBegun,
+    goesOn: goesOn && isKnown,
     onAsk: () => Promise.all([onAsk(), results.refetch()]),
   })
+  if (isGoingOn || (goesOn && !isKnown))
+    return <PhoneSkeleton title={shown(assignment.title)} heading={t`One moment…`} />
   return (
     <main className={`game-screen phone ${styles.page}`}>
       <Head assignment={own} opening={opening} hasBegun={seat.attemptsBegun > 0} />
@@ -70,17 +71,12 @@ export function Inside(props: InsideProps) {
             <Trans>You have {ph({ factor: formatNumber(seat.extraTime) })} times as long for each question.</Trans>
           </p>
         )}
-        {start.label && (
-          <button
-            type="button"
-            className={`game-button ${start.isAgain ? 'quiet' : ''}`}
-            aria-disabled={isBusy}
-            onClick={() => void begin()}
-          >
-            {isBusy ? t`One moment…` : start.label}
-          </button>
-        )}
-        {start.text && <p className="dim centered">{start.text}</p>}
+        <StartPart
+          start={startOf(seat, opening)}
+          deadline={deadlineOf(props)}
+          isBusy={isBusy}
+          onPress={() => void (isBusy || begin())}
+        />
         <WhoTheyAre {...{ code, assignment, seat, onLeave }} />
       </div>
     </main>
@@ -97,7 +93,7 @@ const WhoTheyAre = ({ code, assignment, seat, onLeave }: WhoProps) => (
     <button type="button" className="quiet-link" onClick={onLeave}>
       <Trans>Not you?</Trans>
     </button>
-    {assignment.joining === 'anybody' && seat.attemptsBegun > 0 && (
+    {assignment.joining === 'anybody' && (
       <>
         {' '}
         <Link href={`/a/${code}/answers`} className="quiet-link">
@@ -108,29 +104,67 @@ const WhoTheyAre = ({ code, assignment, seat, onLeave }: WhoProps) => (
   </p>
 )
 
-interface Beginning {
-  code: string
+/** `now` and `remainingMs` came in one reply. */
+function deadlineOf({ assignment: { now }, seat: { open }, aheadMs }: InsideProps): number | null {
+  const remainingMs = open?.remainingMs ?? null
+  return remainingMs === null ? null : Date.parse(now) - aheadMs + remainingMs
+}
+
+interface StartProps {
+  start: Start
+  /** Until when the question that is open can be answered, by this phone's clock; null without one. */
+  deadline: number | null
+  isBusy: boolean
+  onPress: () => void
+}
+
+/** What there is to press, or why there is nothing. The time of an open question runs here, too. */
+const StartPart = ({ start: { label, isAgain = false, text }, deadline, isBusy, onPress }: StartProps) => (
+  <>
+    {label && (
+      <button
+        type="button"
+        className={`game-button ${isAgain ? 'quiet' : ''}`}
+        aria-disabled={isBusy}
+        onClick={onPress}
+      >
+        {isBusy ? t`One moment…` : label}
+      </button>
+    )}
+    {deadline !== null ? <TimeLeft until={deadline} /> : text && <p className="dim centered">{text}</p>}
+  </>
+)
+
+function TimeLeft({ until }: { until: number }) {
+  const seconds = useSecondsLeft(until)
+  return (
+    <p className="dim centered" role="timer">
+      {timeLabel(seconds, null)}
+    </p>
+  )
+}
+
+interface Beginning extends Pick<InsideProps, 'code' | 'assignment' | 'seat' | 'goesOn' | 'onBegun' | 'onAsk'> {
   /** Of the attempt that goes on, as far as it is told. */
   score: number
-  onBegun: (begun: Begun) => void
-  onAsk: () => unknown
 }
 
 /** Begins an attempt, or goes on with the one that is open. */
-function useBegin({ code, score, onBegun, onAsk }: Beginning) {
+function useBegin({ code, assignment, seat: { open }, score, goesOn, onBegun, onAsk }: Beginning) {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  async function begin() {
-    if (isBusy) return
+  /** Shows a question of an attempt, or that there is none left. */
+  async function show(attempt: number, questionIndex: number, count: number) {
+    const of = { code, attempt }
+    const first = await openQuestion(of, questionIndex)
+    if (first) onBegun({ of, first, count, score })
+    else await onAsk()
+  }
+  async function attemptTo(act: () => Promise<void>) {
     setIsBusy(true)
     setProblem('')
     try {
-      const begun = await retry(() => call(routes.begin, { code }), patiently)
-      const { number: attempt, questionIndex, totalQuestions: count } = begun
-      const of = { code, attempt }
-      const first = await openQuestion(of, questionIndex)
-      if (first) onBegun({ of, first, count, score })
-      else await onAsk()
+      await act()
     } catch (error) {
       setProblem(errorMessage(error, t`We couldn’t reach the server. Please try again.`))
       void onAsk()
@@ -138,5 +172,16 @@ function useBegin({ code, score, onBegun, onAsk }: Beginning) {
       setIsBusy(false)
     }
   }
-  return { begin, isBusy, problem }
+  const begin = () =>
+    attemptTo(async () => {
+      const { number, questionIndex, totalQuestions } = await retry(() => call(routes.begin, { code }), patiently)
+      await show(number, questionIndex, totalQuestions)
+    })
+  const hasGoneOn = useRef(false)
+  useEffect(() => {
+    if (!goesOn || !open || hasGoneOn.current) return
+    hasGoneOn.current = true
+    void attemptTo(() => show(open.number, open.questionIndex, assignment.totalQuestions))
+  })
+  return { begin, isBusy, problem, isGoingOn: goesOn && problem === '' }
 }

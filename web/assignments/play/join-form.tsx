@@ -120,7 +120,8 @@ function whoJoins(joining: FieldsProps['joining'], { name, chosen }: { name: str
       if (name.trim() !== '' && !isSearchable(name)) return { who: { name: name.trim() } }
       return { fault: t`Please choose your name from those below.` }
     case 'anybody': {
-      const fault = nicknameFault(name)
+      // The field asks for a name, in which its faults must agree; it translates them.
+      const fault = nicknameFault(name)?.replace('Nickname', 'Name')
       return fault ? { fault } : { who: { nickname: name } }
     }
   }

@@ -3,7 +3,7 @@ import type { AssignmentSeat } from '../../../contract/assignments/play'
 import { limits } from '../../../contract/limits'
 import type { Opening } from './words'
 
-interface Start {
+export interface Start {
   /** Of the button; missing where there is nothing to press. */
   label?: string
   /** It is not what most come for. */
