@@ -162,6 +162,7 @@ async function comeBackTomorrow(browser: Browser, product: Product, link: string
   await today.getByText('Amir Dar').click()
   await press(today, 'Join')
   await press(today, 'Start')
+  await expect(heading(today, choice.text)).toBeVisible()
   // This tab knows who plays in it; another one greets first, and goes on at once.
   await today.reload()
   await expect(heading(today, choice.text)).toBeVisible()
