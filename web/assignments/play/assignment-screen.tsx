@@ -14,38 +14,8 @@ import { useAssignment } from './use-assignment'
 
 /** /a/{code}: an assignment on a player's device; with a token after the `#`, a personal link. */
 export function AssignmentScreen({ code }: { code: string }) {
-  /** Who has said that it is they, or plays in this tab. Nothing of a person is shown before. */
-  const [inside, setInside] = useState(() => playingHere(code).read())
-  /** They have just come, and have not left the question that is open. */
-  const [isComing, setIsComing] = useState(true)
-  const [resumeCode, setResumeCode] = useState<string | null>(null)
-  const [begun, setBegun] = useState<Begun | null>(null)
-  const [notice, setNotice] = useState('')
-  const asked = useAssignment(code, begun !== null)
-  const { refetch } = asked
-
-  const enter = useCallback(
-    async (given: string | null) => {
-      const { data } = await refetch()
-      setResumeCode(given)
-      setNotice('')
-      setIsComing(true)
-      setInside(idOf(data?.seat))
-    },
-    [refetch],
-  )
-  const end = useCallback(
-    (why?: unknown) => {
-      playingHere(code).remove()
-      setIsComing(false)
-      setBegun(null)
-      setNotice(why === undefined ? '' : endedText(why))
-      void refetch()
-    },
-    [code, refetch],
-  )
-
-  const { data, error } = asked
+  const { asked, inside, isComing, resumeCode, begun, notice, enter, begin, end, leave } = useVisit(code)
+  const { data, error, refetch } = asked
   if (!data && error) return <NotLoaded error={error} isBusy={asked.isFetching} onRetry={() => void refetch()} />
   if (!data) return <PhoneSkeleton title={t`Loading…`} heading={t`Loading the assignment…`} />
   const { assignment, aheadMs } = data
@@ -64,20 +34,55 @@ export function AssignmentScreen({ code }: { code: string }) {
     <Inside
       {...{ code, assignment, aheadMs, seat, resumeCode, notice }}
       goesOn={isComing && seat.open?.remainingMs !== undefined}
-      onBegun={(started) => {
-        playingHere(code).write(idOf(seat) ?? '')
-        setNotice('')
-        setResumeCode(null)
-        setBegun(started)
-      }}
+      onBegun={(started) => begin(seat, started)}
       onAsk={refetch}
-      onLeave={() => {
-        setResumeCode(null)
-        setNotice('')
-        setInside(null)
-      }}
+      onLeave={leave}
     />
   )
+}
+
+/** Who is at this page, and what they do. */
+function useVisit(code: string) {
+  /** Who has said that it is they, or plays in this tab. Nothing of a person is shown before. */
+  const [inside, setInside] = useState(() => playingHere(code).read())
+  /** They have just come, and have not left the question that is open. */
+  const [isComing, setIsComing] = useState(true)
+  const [resumeCode, setResumeCode] = useState<string | null>(null)
+  const [begun, setBegun] = useState<Begun | null>(null)
+  const [notice, setNotice] = useState('')
+  const asked = useAssignment(code, begun !== null)
+  const { refetch } = asked
+
+  async function enter(given: string | null) {
+    const { data } = await refetch()
+    setResumeCode(given)
+    setNotice('')
+    setIsComing(true)
+    setInside(idOf(data?.seat))
+  }
+  function begin(seat: AssignmentSeat, started: Begun) {
+    playingHere(code).write(String(seat.personId))
+    setNotice('')
+    setResumeCode(null)
+    setBegun(started)
+  }
+  const end = useCallback(
+    (why?: unknown) => {
+      playingHere(code).remove()
+      setIsComing(false)
+      setBegun(null)
+      setNotice(why === undefined ? '' : endedText(why))
+      void refetch()
+    },
+    [code, refetch],
+  )
+  function leave() {
+    playingHere(code).remove()
+    setResumeCode(null)
+    setNotice('')
+    setInside(null)
+  }
+  return { asked, inside, isComing, resumeCode, begun, notice, enter, begin, end, leave }
 }
 
 const idOf = (seat: AssignmentSeat | null | undefined): string | null => (seat ? String(seat.personId) : null)
