@@ -8,7 +8,14 @@ const files = readdirSync(new URL('locales', import.meta.url)).filter((name) => 
 export default {
   sourceLocale: 'en',
   locales: files.map((name) => name.slice(0, -'.po'.length)),
-  catalogs: [{ path: '<rootDir>/locales/{locale}', include: ['<rootDir>/web'], exclude: ['**/*.test.*'] }],
+  // `npm run messages` has Lingui write into copies of the files.
+  catalogs: [
+    {
+      path: `${process.env.LOCALES ?? '<rootDir>/locales'}/{locale}`,
+      include: ['<rootDir>/web'],
+      exclude: ['**/*.test.*'],
+    },
+  ],
   format: formatter({ lineNumbers: false, origins: true }),
   orderBy: 'origin',
   // The package's name for `web/i18n/i18n.tsx`.

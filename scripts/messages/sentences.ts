@@ -111,6 +111,9 @@ const isRemark = (key: string): boolean => key.slice(1) in importRemarks
 /** Of what the server says by itself: no page shows it. */
 export const isServers = (key: string): boolean => key.startsWith('!server.')
 
+/** Mails and files are read by hosts. */
+export const isForHosts = (key: string): boolean => /^!server\.(sign_in|unpublished|csv)_?/.test(key)
+
 function ofTable(name: string, table: Record<string, string>, comment: string): Sentence[] {
   return Object.entries(table).map(([word, english]) => ({ key: `!${name}.${word}`, english, comment }))
 }

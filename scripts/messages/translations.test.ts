@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hostLanguages, playerLanguages } from '../../contract/languages/languages'
-import { languagesOf, pageKinds } from '../../contract/languages/page-kinds'
+import { playerLanguages } from '../../contract/languages/languages'
 import { webBuild, type WebBuild } from '../../tests/kit/web-build'
 import { defectsOf } from './defects'
-import { isServers, sentenceKeysOf, sentences } from './sentences'
+import { neededIn } from './messages-of-kinds'
+import { sentences } from './sentences'
 import { readTranslations, translatedLanguages, type Translated } from './translations'
 
 let shown: WebBuild['messages']
@@ -27,24 +27,19 @@ test('L6 translators are given every message that a page shows, and none that no
 describe.each(playerLanguages.filter((language) => language !== 'en'))('L6 %s', (language) => {
   test('every message of its pages is translated, with its placeholders and the plurals of the language', async () => {
     const [translations, sameWords] = [await readTranslations(language), await sameWordsIn(language)]
-    const keys = pageKinds
-      .filter((kind) => languagesOf([kind]).includes(language))
-      .flatMap((kind) => [...shown[kind], ...sentenceKeysOf(kind)])
-    const ofServer = sentences
-      .filter(({ key }) => isServers(key) && (isHosts || !isForHosts(key)))
-      .map(({ key }) => key)
-    const defects = [...new Set([...keys, ...ofServer])].flatMap((key) => {
+    const defects = [...neededIn(language, shown)].flatMap((key) => {
       const { english = '', text = '' } = translations.get(key) ?? {}
       return defectsOf({ language, english, text, sameWords }).map((defect) => `${english} → ${text}: ${defect}`)
     })
     expect(defects).toEqual([])
   })
 
-  const isHosts = hostLanguages.includes(language)
+  test('no message of pages that it does not have waits for its translators', async () => {
+    const needed = neededIn(language, shown)
+    const more = [...(await readTranslations(language))].filter(([key]) => !needed.has(key))
+    expect(more.map(([, { english }]) => english)).toEqual([])
+  })
 })
-
-/** Mails and files are read by hosts. */
-const isForHosts = (key: string) => /^!server\.(sign_in|unpublished|csv)_?/.test(key)
 
 /** The words that the language shares with English, from the last section of its glossary. */
 async function sameWordsIn(language: string): Promise<Set<string>> {

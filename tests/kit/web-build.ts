@@ -1,9 +1,9 @@
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { build, type Rolldown } from 'vite'
+import type { Rolldown } from 'vite'
 import { vi } from 'vitest'
-import type { PageKind } from '../../contract/languages/page-kinds'
+import { builtPages, messagesIn, type MessagesOfKinds } from '../../scripts/messages/messages-of-kinds'
 
 export type Chunk = Rolldown.OutputChunk
 
@@ -14,8 +14,7 @@ export interface WebBuild {
   styles: [string, string][]
   /** The texts of each kind of page in each language: "play.en". */
   catalogues: Map<string, string>
-  /** The ids of the messages that each kind of page shows, as Lingui gives them. */
-  messages: Record<PageKind, string[]>
+  messages: MessagesOfKinds
 }
 
 let made: Promise<WebBuild> | undefined
@@ -25,18 +24,16 @@ export const webBuild = (): Promise<WebBuild> => (made ??= buildWeb())
 
 async function buildWeb(): Promise<WebBuild> {
   vi.stubEnv('NODE_ENV', 'production')
-  const built = await build({ configFile: `${root}vite.config.ts`, logLevel: 'silent', build: { write: false } })
+  const built = await builtPages()
   vi.unstubAllEnvs()
-  const { output } = built as Rolldown.RolldownOutput
+  const { output } = built
   const assets = output.filter((file) => file.type === 'asset')
   return {
     scripts: output.filter((file) => file.type === 'chunk'),
     styles: assets
       .filter(({ fileName }) => fileName.endsWith('.css'))
       .map(({ fileName, source }) => [fileName, String(source)]),
-    messages: JSON.parse(
-      String(assets.find(({ fileName }) => fileName === '.vite/messages.json')?.source),
-    ) as WebBuild['messages'],
+    messages: messagesIn(built),
     catalogues: new Map(
       assets.flatMap(({ fileName, source }) => {
         const [, kind, language] = /^assets\/([a-z]+)\.([\w-]+)-[\w-]{8}\.js$/.exec(fileName) ?? []
