@@ -19,6 +19,7 @@ import { besideRehearsal } from './beside-rehearsal'
 import { timesOfEvening } from './largest-evening'
 import { costOfLog } from './with-log'
 import { costOfTeams } from './with-teams'
+import { allScripts, usualScripts } from '../kit/phone-path'
 import { findBrowser, nicknameFieldMs, scriptBytes } from './page'
 import { costTable, generatorTable, reactionLine, writePage } from './report'
 import { measureSearch } from './search'
@@ -185,7 +186,8 @@ async function measureAssignments(): Promise<string> {
 }
 
 async function measurePage(): Promise<void> {
-  ours('script', scriptBytes() / 1_000)
+  ours('script', scriptBytes(usualScripts) / 1_000)
+  ours('everyScript', scriptBytes(allScripts) / 1_000)
   const browser = await findBrowser()
   const product = await Product.start()
   try {

@@ -5,58 +5,30 @@ import { chromium } from '@playwright/test'
 import packaged from '@sparticuz/chromium'
 import { questionKinds, type QuestionKind } from '../../contract/questions/question-kinds'
 import type { Address } from '../../bots/wire'
-
-interface Chunk {
-  file: string
-  name?: string
-  isEntry?: boolean
-  imports?: string[]
-  dynamicImports?: string[]
-}
+import { partOf, scriptsOf, usualScripts, type Manifest } from '../kit/phone-path'
 
 const built = resolve(import.meta.dirname, '../../dist/web')
 
-type Manifest = Record<string, Chunk>
+const read = (name: string): unknown => JSON.parse(readFileSync(`${built}/.vite/${name}.json`, 'utf8'))
+const manifestOf = () => read('manifest') as Manifest
 
-const manifestOf = () => JSON.parse(readFileSync(`${built}/.vite/manifest.json`, 'utf8')) as Manifest
+/** Gzip bytes of what one phone loads, from /join to the final screen, with its texts in English. */
+export function scriptBytes(scripts: (manifest: Manifest) => ReadonlySet<string>): number {
+  const { en } = read('catalogues') as { en: { play: string } }
+  return bytesOf(new Set([...scripts(manifestOf()), en.play]))
+}
 
-/** Gzip bytes of every script on a player's way from /join to the final screen, in a game of choices. */
-export const scriptBytes = (): number => bytesOf(scriptsOfPlayers(manifestOf()))
-
-const partOf = (kind: QuestionKind) => `question-kinds/${kind}/phone.tsx?phone`
-const kindParts = new Set(questionKinds.map(partOf))
-
-/** What each kind adds to that. A `choice` adds nothing. */
+/** What each kind adds to what every phone has. A `choice` adds nothing. */
 export function kindScriptBytes(): Map<QuestionKind, number> {
   const manifest = manifestOf()
-  const known = scriptsOfPlayers(manifest)
-  const added = (kind: QuestionKind) => {
-    const wanted = new Set([partOf(kind)])
-    for (const key of wanted) for (const next of manifest[key]?.imports ?? []) wanted.add(next)
-    return bytesOf(new Set([...filesOf(manifest, wanted)].filter((file) => !known.has(file))))
-  }
+  const known = usualScripts(manifest)
+  const added = (kind: QuestionKind) =>
+    bytesOf(new Set([...scriptsOf(manifest, [partOf(kind)])].filter((file) => !known.has(file))))
   return new Map(questionKinds.filter((kind) => kind !== 'choice').map((kind) => [kind, added(kind)]))
 }
 
-const filesOf = (manifest: Manifest, keys: ReadonlySet<string>): Set<string> =>
-  new Set([...keys].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js')))
-
 const bytesOf = (files: ReadonlySet<string>): number =>
   [...files].reduce((sum, file) => sum + statSync(`${built}/${file}.gz`).size, 0)
-
-function scriptsOfPlayers(manifest: Manifest): Set<string> {
-  const keys = Object.keys(manifest)
-  const screens = keys.filter((key) => manifest[key]?.name === 'player-screen')
-  if (screens.length === 0) throw new Error('the built page has no player screen where the bench looks for it')
-  const wanted = new Set([...keys.filter((key) => manifest[key]?.isEntry), ...screens])
-  for (const key of wanted) {
-    const { imports = [], dynamicImports = [], isEntry } = manifest[key] ?? {}
-    // The entry can lead to every screen there is; a player's screens lead only to what players may meet.
-    const later = isEntry ? [] : dynamicImports.filter((part) => !kindParts.has(part))
-    for (const next of [...imports, ...later]) wanted.add(next)
-  }
-  return filesOf(manifest, wanted)
-}
 
 /** Ms from the tap on the link until somebody can type a nickname: CPU 4 × slower, 400 kbit/s, 400 ms each way and back. */
 export async function nicknameFieldMs({ host, port }: Address, executablePath: string): Promise<number> {

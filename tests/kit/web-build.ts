@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Rolldown } from 'vite'
 import { vi } from 'vitest'
+import type { Manifest } from './phone-path'
 import { builtPages, messagesIn, type MessagesOfKinds } from '../../scripts/messages/messages-of-kinds'
 
 export type Chunk = Rolldown.OutputChunk
@@ -15,6 +16,7 @@ export interface WebBuild {
   /** The texts of each kind of page in each language: "play.en". */
   catalogues: Map<string, string>
   messages: MessagesOfKinds
+  manifest: Manifest
 }
 
 let made: Promise<WebBuild> | undefined
@@ -34,6 +36,7 @@ async function buildWeb(): Promise<WebBuild> {
       .filter(({ fileName }) => fileName.endsWith('.css'))
       .map(({ fileName, source }) => [fileName, String(source)]),
     messages: messagesIn(built),
+    manifest: JSON.parse(String(assets.find(({ fileName }) => fileName === '.vite/manifest.json')?.source)) as Manifest,
     catalogues: new Map(
       assets.flatMap(({ fileName, source }) => {
         const [, kind, language] = /^assets\/([a-z]+)\.([\w-]+)-[\w-]{8}\.js$/.exec(fileName) ?? []
