@@ -53,7 +53,7 @@ test.each([
   ['editor-screen', '@dnd-kit/core'],
   ['editor-screen', 'web/ui/dialog/radix-dialog.tsx'],
   ['host-screen', 'web/host/players/players-panel.tsx'],
-  ['host-screen', 'web/host/results/host-finish.tsx'],
+  ['host-screen', 'web/host/results/ceremony/host-finish.tsx'],
 ])('%s is shown before %s is loaded', (screen, part) => {
   const sources = scriptsOf(screen).flatMap((chunk) => Object.keys(chunk.modules).map(sourceOf))
   expect(sources).toContain(screen === 'editor-screen' ? 'web/editor/editor-screen.tsx' : 'web/host/host-screen.tsx')

@@ -2,7 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { accountApi } from '../../contract/endpoints/account'
 import { waitedFor } from '../billing/billing-user'
 import type { Deps } from '../deps'
-import { listExtraTimeCodes, makeExtraTimeCode, removeExtraTimeCode } from '../games/store/extra-time-code-store'
+import {
+  listExtraTimeCodes,
+  makeExtraTimeCode,
+  removeExtraTimeCode,
+} from '../games/store/players/extra-time-code-store'
 import { Problem } from '../problems/problem'
 import { serve } from '../http/serve'
 import { readPreferences, savePreferences } from '../identity/preferences'

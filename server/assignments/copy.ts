@@ -3,7 +3,7 @@ import { and, asc, eq, lt } from 'drizzle-orm'
 import type { Scoring } from '../../contract/questions/quiz-choices'
 import { assignmentQuestions, gameQuestions, gameSessions } from '../db/tables'
 import type { Transaction } from '../db/transaction'
-import { copyQuiz } from '../games/write/copy-quizzes'
+import { copyQuiz } from '../games/write/starting/copy-quizzes'
 import { Problem } from '../problems/problem'
 
 type QuestionCopy = Omit<typeof assignmentQuestions.$inferInsert, 'assignmentId' | 'questionIndex'>

@@ -2,7 +2,7 @@
 import { createHmac, hash as hashOf, randomBytes } from 'node:crypto'
 import { isCode, tidyCode } from '../../contract/games/typed-code'
 import { limits } from '../../contract/limits'
-import { drawCode } from '../games/store/draw-code'
+import { drawCode } from '../games/store/players/draw-code'
 
 export const drawAssignmentCode = (): string => drawCode(limits.assignmentCodeLength)
 export const drawResumeCode = (): string => drawCode(limits.resumeCodeLength)

@@ -7,7 +7,7 @@ import { serve } from '../http/serve'
 import { Problem } from '../problems/problem'
 import type { LiveGames } from './live-games'
 import type { Finders } from './remotes/game-control'
-import { drawFor } from './write/spare-names'
+import { drawFor } from './write/joining/spare-names'
 
 export function drawnNameRoute(
   app: FastifyInstance,

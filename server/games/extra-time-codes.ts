@@ -5,7 +5,7 @@ import type { ExtraTimeCode } from '../../rules/games/seats/joining'
 import type { Deps } from '../deps'
 import { rateLimiter } from '../limits/rate-limiter'
 import type { Replica } from './replica/replica'
-import { findExtraTimeCode } from './store/extra-time-code-store'
+import { findExtraTimeCode } from './store/players/extra-time-code-store'
 import { requireKnown } from '../processes/require-known'
 import { codeProblem } from './write/extra-time'
 

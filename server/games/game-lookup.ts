@@ -10,12 +10,12 @@ import type { Caller, Sessions } from '../http/session'
 import { batched } from '../jobs/batched'
 import type { PinLimit } from '../limits/pin-limit'
 import { HostAddresses } from './host-addresses'
-import type { Freshness } from './replica/freshness'
+import type { Freshness } from './replica/sync/freshness'
 import type { ReplicaRegistry } from './replica/registry'
 import type { Replica } from './replica/replica'
 import { shownHashes } from './remotes/remote-cookie'
 import { seatOf, type SeatSecret } from './seat-cookie'
-import { findHeldSeats, type HeldSeat } from './store/participant-store'
+import { findHeldSeats, type HeldSeat } from './store/players/participant-store'
 
 export class GameLookup {
   readonly #deps: Deps

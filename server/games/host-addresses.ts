@@ -6,7 +6,7 @@ import { createHmac } from 'node:crypto'
 import type { Deps } from '../deps'
 import { batched, batchedBy } from '../jobs/batched'
 import { clientKeyOf } from '../limits/address'
-import { areHostsAt, recordHostsAt } from './store/host-address-store'
+import { areHostsAt, recordHostsAt } from './store/players/host-address-store'
 
 /** After this long without a call, the host's page counts as closed. */
 const openForMs = 2 * 60_000

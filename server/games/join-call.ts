@@ -17,10 +17,10 @@ import type { LiveGames } from './live-games'
 import type { Finders, GameControl } from './remotes/game-control'
 import type { Replica } from './replica/replica'
 import { giveSeat, newSeat, seatOf } from './seat-cookie'
-import type { HeldSeat } from './store/participant-store'
-import type { WriteDeps } from './write/commands'
+import type { HeldSeat } from './store/players/participant-store'
+import type { WriteDeps } from './write/commands/run-command'
 import { useExtraTimeCode } from './write/extra-time'
-import { joinKey, parseMembers, parseNickname, parseTeamName, type JoinGame } from './write/joins'
+import { joinKey, parseMembers, parseNickname, parseTeamName, type JoinGame } from './write/joining/joins'
 import { nicknameKey } from '../rude-words/nickname-key'
 
 type Join = typeof gamesApi.join

@@ -8,7 +8,7 @@ import { gameStreams, watchedStreams } from '../../tests/kit/app/game-streams'
 import type { TestPlayer } from '../../tests/kit/app/live-game'
 import { twoProcesses } from '../../tests/kit/app/two-processes'
 import { gameSessions } from '../db/tables'
-import { messageVersion, type Envelope } from './replica/bus-messages'
+import { messageVersion, type Envelope } from './replica/sync/bus-messages'
 
 const { here, there } = twoProcesses()
 const watch = watchedStreams(gameStreams(there))

@@ -6,7 +6,7 @@ import { serve } from '../http/serve'
 import { rateLimiter } from '../limits/rate-limiter'
 import { Problem } from '../problems/problem'
 import type { Finders } from './remotes/game-control'
-import { explainAnswer } from './store/points-store'
+import { explainAnswer } from './store/scores/points-store'
 
 /** Far more than a person presses, for each seat. */
 const explanationsAMinute = { name: 'explained points', per: 'key', most: 60, windowMs: 60_000 } as const

@@ -1,6 +1,6 @@
 import type { GameProgress } from '../../contract/endpoints/games-host'
 import { currentIndex, type Game } from '../../rules/games/game-state'
-import type { Freshness } from './replica/freshness'
+import type { Freshness } from './replica/sync/freshness'
 import type { Replica } from './replica/replica'
 
 /** The game's progress after a command; at its end with the leaderboard. */

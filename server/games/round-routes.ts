@@ -12,8 +12,8 @@ import type { LiveGames } from './live-games'
 import type { Finders } from './remotes/game-control'
 import { seatOf } from './seat-cookie'
 import { progressOf } from './progress'
-import { runCommand } from './write/commands'
-import { refreshRound } from './write/refresh-round'
+import { runCommand } from './write/commands/run-command'
+import { refreshRound } from './write/starting/refresh-round'
 
 /** Each reads the game anew on every process and phone. For each game. */
 const refreshesAMinute = { name: 'refreshed rounds', per: 'key', most: 20, windowMs: 60_000 } as const

@@ -11,7 +11,7 @@ import { gameStreams, watchedStreams, type GameStream } from '../../tests/kit/ap
 import { aGame, type TestGame } from '../../tests/kit/app/live-game'
 import { pass } from '../../tests/kit/app/fake-clock'
 import { anotherProcess } from '../../tests/kit/app/test-app'
-import { messageVersion, type Envelope } from './replica/bus-messages'
+import { messageVersion, type Envelope } from './replica/sync/bus-messages'
 import { twoProcesses } from '../../tests/kit/app/two-processes'
 
 // Time passes here when a test says so: before anything is imported that sets a timer.

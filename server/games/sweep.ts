@@ -2,12 +2,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import type { Deps } from '../deps'
 import { startPeriodicJob } from '../jobs/periodic-job'
-import type { ProcessWatch } from './replica/process-watch'
+import type { ProcessWatch } from './replica/sync/process-watch'
 import type { ReplicaRegistry } from './replica/registry'
 import { unfinishedGames } from './store/find-games'
 import { recordHostSeen } from './store/game-store'
-import { sweepRemotes } from './store/remote-store'
-import { runCommand, type WriteDeps } from './write/commands'
+import { sweepRemotes } from './store/remotes/remote-store'
+import { runCommand, type WriteDeps } from './write/commands/run-command'
 
 const abandonedAfterMs = 12 * 3_600_000
 const unattendedFinishMs = 60_000

@@ -16,7 +16,7 @@ import type { Finders } from './remotes/game-control'
 import { readGame } from './store/game-store'
 import { insertLink, newToken } from './store/take-home-store'
 import { requireTakeHome } from './take-home-offer'
-import { runCommand } from './write/commands'
+import { runCommand } from './write/commands/run-command'
 
 /** Far more than a person presses, for each seat. */
 const linksAMinute = { name: 'take-home links', per: 'key', most: 20, windowMs: 60_000 } as const

@@ -18,9 +18,9 @@ import type { LiveGames } from './live-games'
 import type { Finders } from './remotes/game-control'
 import type { Replica } from './replica/replica'
 import { seatOf } from './seat-cookie'
-import { findGameLanguage } from './store/name-store'
-import { findSetAside, seatsOfBrowsers, silentMembers } from './store/team-store'
-import { runCommand, runWhileLocked } from './write/commands'
+import { findGameLanguage } from './store/players/name-store'
+import { findSetAside, seatsOfBrowsers, silentMembers } from './store/evenings/team-store'
+import { runCommand, runWhileLocked } from './write/commands/run-command'
 
 const silentFor = 3
 

@@ -10,7 +10,7 @@ import { gameStreams, watchedStreams } from '../../tests/kit/app/game-streams'
 import { aGame, type TestGame } from '../../tests/kit/app/live-game'
 import { pass } from '../../tests/kit/app/fake-clock'
 import { anotherProcess, sharedTestApp } from '../../tests/kit/app/test-app'
-import { publishToGame } from './replica/game-channel'
+import { publishToGame } from './replica/sync/game-channel'
 
 // Time passes here when a test says so: before anything is imported that sets a timer.
 vi.hoisted(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout', 'Date'] }))

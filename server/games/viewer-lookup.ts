@@ -9,9 +9,9 @@ import type { Sessions } from '../http/session'
 import { batchedBy } from '../jobs/batched'
 import type { GameLookup } from './game-lookup'
 import type { GameControl } from './remotes/game-control'
-import type { GameChannel } from './replica/game-channel'
+import type { GameChannel } from './replica/sync/game-channel'
 import type { Replica } from './replica/replica'
-import { markPresent, type HeldSeat } from './store/participant-store'
+import { markPresent, type HeldSeat } from './store/players/participant-store'
 
 /** No game changes often enough to outdate a seat during each of these reads. */
 const mostReads = 5

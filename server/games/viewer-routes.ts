@@ -9,7 +9,7 @@ import type { Deps } from '../deps'
 import { serve } from '../http/serve'
 import type { Finders } from './remotes/game-control'
 import type { Replica } from './replica/replica'
-import { findArrivals } from './store/admission-store'
+import { findArrivals } from './store/players/admission-store'
 import type { ViewerLookup } from './viewer-lookup'
 
 /** How many players, the newest, viewers other than controllers are shown. */

@@ -21,7 +21,7 @@ import { contentOf, gameQuestionOf, type QuestionColumns } from '../db/question-
 import { gameParticipants, gameSessions } from '../db/tables'
 import type { Deps } from '../deps'
 import { retentionMs } from '../env'
-import { findCorrections } from '../games/store/correction-store'
+import { findCorrections } from '../games/store/scores/correction-store'
 import { withTime } from '../quizzes/question-store'
 import { resultsOf, withSummary } from './question-results'
 import { languageOfGame } from '../games/store/find-games'

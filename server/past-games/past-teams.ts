@@ -5,8 +5,8 @@ import type { Database } from '../db/database'
 import { gameSessions } from '../db/tables'
 import type { Transaction } from '../db/transaction'
 import { gameOf } from '../games/store/game-record'
-import { roundsOf } from '../games/store/round-store'
-import { teamSizes, teamTotalsAt } from '../games/store/team-store'
+import { roundsOf } from '../games/store/evenings/round-store'
+import { teamSizes, teamTotalsAt } from '../games/store/evenings/team-store'
 
 /** The teams of a finished game as they stood at its end, by rank; null where everybody played for themselves. */
 export async function teamsOfPastGame(db: Database | Transaction, gameId: number): Promise<Team[] | null> {

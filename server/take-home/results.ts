@@ -17,7 +17,7 @@ import { transaction, type Transaction } from '../db/transaction'
 import type { GameRecord } from '../games/store/game-record'
 import { readGame } from '../games/store/game-store'
 import { loadRecord } from '../games/store/load-game'
-import { explainPointsIn } from '../games/store/points-store'
+import { explainPointsIn } from '../games/store/scores/points-store'
 import { teamsOfPastGame } from '../past-games/past-teams'
 import type { Taken } from '../games/store/take-home-store'
 

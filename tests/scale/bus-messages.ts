@@ -1,6 +1,6 @@
 /** Counts the messages between processes about games, as one more subscriber of Redis. */
 import { Redis } from 'ioredis'
-import type { BusMessage, Envelope } from '../../server/games/replica/bus-messages'
+import type { BusMessage, Envelope } from '../../server/games/replica/sync/bus-messages'
 import type { Address } from '../../bots/wire'
 
 export interface BusTraffic {

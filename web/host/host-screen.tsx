@@ -7,9 +7,9 @@ import { HallSkeleton } from './lobby/hall-skeleton'
 import { HallLayers } from './hall-layers'
 import { QuestionFoot } from './foot/question-foot'
 import { CorrectionsButton, RemoteButton } from './foot/hall-tools'
-import type { Ceremony } from './results/spotlight'
-import { useCeremony } from './results/use-ceremony'
-import { useNextGame } from './results/use-next-game'
+import type { Ceremony } from './results/ceremony/spotlight'
+import { useCeremony } from './results/ceremony/use-ceremony'
+import { useNextGame } from './results/next-game/use-next-game'
 import { HostLobby } from './lobby/host-lobby'
 import { lazyPage } from '../ui/loading/lazy-page'
 import { usePreviousBoards } from './reveal/use-previous-board'
@@ -29,7 +29,7 @@ const HostQuestion = lazyPage(() => import('./question/host-question').then((m) 
 const HostSlide = lazyPage(() => import('./question/host-question').then((m) => m.HostSlide))
 const HostReveal = lazyPage(() => import('./reveal/host-reveal').then((m) => m.HostReveal))
 const RevealFoot = lazyPage(() => import('./foot/reveal-foot').then((m) => m.RevealFoot))
-const HostFinish = lazyPage(() => import('./results/host-finish').then((m) => m.HostFinish))
+const HostFinish = lazyPage(() => import('./results/ceremony/host-finish').then((m) => m.HostFinish))
 
 /** /host/game/{pin}: the screen for the hall, with the host's controls. */
 export function HostScreen({ pin }: { pin: string }) {

@@ -42,7 +42,12 @@ test.each(sheets)('%s takes its layers from the tokens', (sheet) => {
 /** What runs from left to right in every language, or is the same from both sides. */
 const fromTheLeft = [
   'question-kinds/number/number-line.css',
-  ...['host/reveal/host-reveal.css', 'host/foot/foot.css', 'host/results/stage-light.css', 'host/remotes/remotes.css'],
+  ...[
+    'host/reveal/host-reveal.css',
+    'host/foot/foot.css',
+    'host/results/ceremony/stage-light.css',
+    'host/remotes/remotes.css',
+  ],
 ]
 
 test.each(sheets.filter((sheet) => !fromTheLeft.includes(sheet)))(

@@ -8,10 +8,10 @@ import { columnsOf, contentOf } from '../../db/question-columns'
 import { transaction } from '../../db/transaction'
 import type { LiveGames } from '../live-games'
 import type { Finders } from '../remotes/game-control'
-import { findCorrections } from '../store/correction-store'
+import { findCorrections } from '../store/scores/correction-store'
 import { readGame } from '../store/game-store'
-import { quizOfEach } from '../store/round-store'
-import { corrections } from '../write/corrections'
+import { quizOfEach } from '../store/evenings/round-store'
+import { corrections } from '../write/corrections/corrections'
 
 export function correctionRoutes(
   { db, rateCounters }: Deps,

@@ -3,13 +3,13 @@ import { gamesApi } from '../../../contract/endpoints/games'
 import type { Deps } from '../../deps'
 import { Problem } from '../../problems/problem'
 import type { GameControl } from '../remotes/game-control'
-import { findRemoved } from '../store/admission-store'
-import { playersWithTime } from '../store/extra-time-store'
-import { admitWaiting, removeParticipants, setAdmission } from '../write/admission'
-import { runCommand, type WriteDeps } from '../write/commands'
+import { findRemoved } from '../store/players/admission-store'
+import { playersWithTime } from '../store/players/extra-time-store'
+import { admitWaiting, removeParticipants, setAdmission } from '../write/joining/admission'
+import { runCommand, type WriteDeps } from '../write/commands/run-command'
 import { requireKnown } from '../../processes/require-known'
 import { giveExtraTime } from '../write/extra-time'
-import { renameParticipant } from '../write/rename'
+import { renameParticipant } from '../write/joining/rename'
 
 export function participantRoutes({ processes }: Deps, writes: WriteDeps, control: GameControl): void {
   control.serve(gamesApi.lock, async ({ locked }, { replica: { record }, who }) => {

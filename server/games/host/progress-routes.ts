@@ -8,9 +8,9 @@ import { serve } from '../../http/serve'
 import type { LiveGames } from '../live-games'
 import type { Finders } from '../remotes/game-control'
 import type { Replica } from '../replica/replica'
-import { advancing } from '../write/advance'
-import { runCommand } from '../write/commands'
-import { isFollowed } from '../write/next-game'
+import { advancing } from '../write/commands/advance'
+import { runCommand } from '../write/commands/run-command'
+import { isFollowed } from '../write/starting/next-game'
 import { progressOf } from '../progress'
 
 const otherProcessesMs = 300

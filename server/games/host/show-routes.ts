@@ -10,7 +10,7 @@ import type { LiveGames } from '../live-games'
 import type { Finders } from '../remotes/game-control'
 import { requireForSettings } from '../settings-gate'
 import { requireTakeHome } from '../take-home-offer'
-import { runCommand } from '../write/commands'
+import { runCommand } from '../write/commands/run-command'
 
 export function showRoutes(
   app: FastifyInstance,

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps'
 import { Problem } from '../../problems/problem'
 import { gameOf, type GameRow } from '../store/game-record'
 import { insertRehearsal, type RehearsalRow } from '../store/rehearsal-store'
-import { insertWithFreePin } from '../write/create-game'
+import { insertWithFreePin } from '../write/starting/create-game'
 
 /** Copies a lobby into a game of bots, and takes the lease. Null if another rehearsal has it. */
 export function beginRehearsal(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { gameSessions } from '../../db/tables'
 import type { Deps } from '../../deps'
-import { publishToGame } from '../replica/game-channel'
+import { publishToGame } from '../replica/sync/game-channel'
 import { forgetRehearsal, markEnded } from '../store/rehearsal-store'
 import { deleteGame } from '../write/delete-games'
 import type { RehearsalMessage } from './others-delay'

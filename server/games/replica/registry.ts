@@ -2,13 +2,13 @@
 import type { Deps } from '../../deps'
 import { findGame } from '../store/find-games'
 import { loadPreparedGame } from './prepared-texts'
-import { Audience } from './audience'
-import type { BusMessage } from './bus-messages'
-import type { GameChannel } from './game-channel'
-import { ownOrders } from './own-orders'
-import { Presence } from './presence'
+import { Audience } from './viewers/audience'
+import type { BusMessage } from './sync/bus-messages'
+import type { GameChannel } from './sync/game-channel'
+import { ownOrders } from './players/own-orders'
+import { Presence } from './viewers/presence'
 import { Replica } from './replica'
-import { ReplicaSync } from './replica-sync'
+import { ReplicaSync } from './sync/replica-sync'
 
 const idleMs = 10 * 60_000
 

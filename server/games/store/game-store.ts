@@ -6,8 +6,8 @@ import { drawnNames, gameHostAddresses, gameQuestions, gameSessions } from '../.
 import type { Transaction } from '../../db/transaction'
 import { Problem } from '../../problems/problem'
 import { columnsOf, gameOf, questionOf, type GameRecord, type GameRow } from './game-record'
-import { roundsOf } from './round-store'
-import { deleteAskings } from './remote-store'
+import { roundsOf } from './evenings/round-store'
+import { deleteAskings } from './remotes/remote-store'
 
 /** Locks a game until the transaction ends, and returns its current state. */
 export async function lockGame(tx: Transaction, record: GameRecord): Promise<Game> {

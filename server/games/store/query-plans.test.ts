@@ -5,7 +5,7 @@ import { openDatabase, type Database } from '../../db/database'
 import { users } from '../../db/tables'
 import { rowsRead } from '../../../tests/kit/app/rows-read'
 import { testDatabase } from '../../../tests/kit/app/test-database'
-import { insertAnswers, type NewAnswer } from './answer-store'
+import { insertAnswers, type NewAnswer } from './scores/answer-store'
 
 const players = 1_000
 /** Each player's few rows, several times over; all rows for each player would be a thousand times as many. */

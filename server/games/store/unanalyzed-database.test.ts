@@ -7,12 +7,12 @@ import { transaction } from '../../db/transaction'
 import { aGameState, asked } from '../../../tests/kit/game-state'
 import { rowsRead } from '../../../tests/kit/app/rows-read'
 import { testDatabase, type TestDatabase } from '../../../tests/kit/app/test-database'
-import { insertAnswers } from './answer-store'
+import { insertAnswers } from './scores/answer-store'
 import type { GameRecord } from './game-record'
 import { loadGame } from './load-game'
-import { everybodyAnswered, scoreQuestion } from './scoring-store'
-import { markGone, markPresent, findHeldSeats } from './participant-store'
-import { membersAt } from './team-store'
+import { everybodyAnswered, scoreQuestion } from './scores/scoring-store'
+import { markGone, markPresent, findHeldSeats } from './players/participant-store'
+import { membersAt } from './evenings/team-store'
 
 const players = 1_000
 const answersBefore = 4 * players

@@ -5,10 +5,10 @@ import type { Deps } from '../../deps'
 import { removeSoloGames } from '../../quizzes/remove-solo-games'
 import { unfinishedGames } from '../store/find-games'
 import { loadGame } from '../store/load-game'
-import { gameChannel } from '../replica/game-channel'
-import { runCommand } from './commands'
-import { GameLocks } from './game-locks'
-import { isLogged } from './log-changes'
+import { gameChannel } from '../replica/sync/game-channel'
+import { runCommand } from './commands/run-command'
+import { GameLocks } from './commands/game-locks'
+import { isLogged } from './commands/log-changes'
 
 const atOnce = 100
 /** Small, because deleting a player also searches the answers. */

@@ -13,10 +13,10 @@ import { startOf, type ExtraTimeCode } from '../../../rules/games/seats/joining'
 import { fieldProblem } from '../../problems/field-problem'
 import { Problem } from '../../problems/problem'
 import type { Transaction } from '../../db/transaction'
-import { extraTimesOf, isCodeUsed, saveExtraTimes } from '../store/extra-time-store'
+import { extraTimesOf, isCodeUsed, saveExtraTimes } from '../store/players/extra-time-store'
 import type { GameRecord } from '../store/game-record'
-import { runWhileLocked, type WriteDeps } from './commands'
-import { logChanges, type Logging } from './log-changes'
+import { runWhileLocked, type WriteDeps } from './commands/run-command'
+import { logChanges, type Logging } from './commands/log-changes'
 
 /** A refusal of a code, at its field. */
 export const codeProblem = (code: 'extra_time_code_wrong' | 'extra_time_code_used') =>

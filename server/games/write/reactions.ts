@@ -2,9 +2,9 @@
 import { addReactions, noReactions, reactionsPerSecond, type ReactionCounts } from '../../../contract/games/reactions'
 import { mayCheer } from '../../../rules/games/show'
 import { Problem } from '../../problems/problem'
-import type { GameChannel } from '../replica/game-channel'
+import type { GameChannel } from '../replica/sync/game-channel'
 import type { Replica } from '../replica/replica'
-import type { WriteDeps } from './commands'
+import type { WriteDeps } from './commands/run-command'
 
 const everyMs = 250
 /** A phone's second starts at another moment than ours, so one of ours may contain two of its messages. */

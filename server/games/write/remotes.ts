@@ -13,10 +13,10 @@ import {
   type GameRemote,
 } from '../../../rules/games/remotes'
 import type { Transaction } from '../../db/transaction'
-import { drawCode } from '../store/draw-code'
+import { drawCode } from '../store/players/draw-code'
 import { holdSession, holdSessions } from '../../identity/session-store'
 import { Problem } from '../../problems/problem'
-import { insertRemoteCode, newestRemoteCode, spendRemoteCode } from '../store/remote-code-store'
+import { insertRemoteCode, newestRemoteCode, spendRemoteCode } from '../store/remotes/remote-code-store'
 import {
   findAllowers,
   findRemotes,
@@ -25,11 +25,11 @@ import {
   insertRemote,
   markRemoteAllowed,
   markRemoteEnded,
-} from '../store/remote-store'
+} from '../store/remotes/remote-store'
 import type { GameRecord } from '../store/game-record'
 import { loadRecord } from '../store/load-game'
-import { isLeftNow, newestOfSeries } from '../store/series-store'
-import { runWhileLocked, type WriteDeps } from './commands'
+import { isLeftNow, newestOfSeries } from '../store/evenings/series-store'
+import { runWhileLocked, type WriteDeps } from './commands/run-command'
 
 const draws = 1_000_000
 

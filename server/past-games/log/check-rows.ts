@@ -18,7 +18,7 @@ import {
   seatsIn,
   sha256,
   teamsIn,
-} from '../../games/store/log-lists'
+} from '../../games/store/log/log-lists'
 import { answerIn, attempt, jsonIn, UnreadableLog, type FileParts } from './file-parts'
 
 type FileRow = FileParts['rows'][number]

@@ -10,10 +10,10 @@ import type { Database } from '../../db/database'
 import { gameLog, gameLogLists, gameParticipants, gameSessions } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'
 import { gameOf, type GameRow } from '../../games/store/game-record'
-import { findAllCorrections } from '../../games/store/correction-store'
-import { roundsOf } from '../../games/store/round-store'
-import { findTeamResults } from '../../games/store/team-store'
-import { answeredMs, answerText, questionText } from '../../games/store/log-store'
+import { findAllCorrections } from '../../games/store/scores/correction-store'
+import { roundsOf } from '../../games/store/evenings/round-store'
+import { findTeamResults } from '../../games/store/evenings/team-store'
+import { answeredMs, answerText, questionText } from '../../games/store/log/log-store'
 
 type Reader = Database | Transaction
 type LineOf<Name extends string> = Extract<LogLine, Record<Name, unknown>>

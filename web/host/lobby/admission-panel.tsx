@@ -2,8 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { GameView } from '../../live/view/game-view'
 import type { HostCommands } from '../game/use-host-commands'
-import { byLook, NamesToLookAt } from '../players/names-to-look-at'
-import { AdmitAllButton } from '../players/admit-all-button'
+import { byLook, NamesToLookAt } from '../players/groups/names-to-look-at'
+import { AdmitAllButton } from '../players/groups/admit-all-button'
 import '../players/player-lists.css'
 
 interface PanelProps {

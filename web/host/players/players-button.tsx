@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatNumber } from '../../ui/format'
 import { Icon } from '../game/icons'
-import { namesToLookAt } from './names-to-look-at'
+import { namesToLookAt } from './groups/names-to-look-at'
 import type { PlayersPanelState } from './use-players-panel'
 
 /** Opens the list of players, and shows how many there are. */

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { GameView } from '../../live/view/game-view'
 import type { HallControls } from '../keys/use-hall-controls'
-import { byLook } from './names-to-look-at'
-import { hasBurst, removalGroups, type RemovalGroup } from './removal-groups'
+import { byLook } from './groups/names-to-look-at'
+import { hasBurst, removalGroups, type RemovalGroup } from './groups/removal-groups'
 import type { Names } from './use-lobby'
 
 export interface PlayersPanelState {
