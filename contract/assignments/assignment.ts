@@ -93,6 +93,8 @@ export const Assignment = named(
     finished: z.int(),
     /** Whether somebody has begun, so that questions and rules stay as they are. */
     isBegun: z.boolean(),
+    /** Whether its quiz has other questions than it has copied, which it can take until somebody has begun. */
+    isQuizChanged: z.optional(z.boolean()),
     /** Whether everybody has been told the answers: attempts that begin later are marked. */
     isTold: z.boolean(),
     /** The number of the last correction of a key, or of the last undo; 0 before the first. */

@@ -83,8 +83,10 @@ export const PastQuestion = named(
   'PastQuestion',
   questionWith({
     index: z.int(),
-    /** In seconds; null for a slide without a limit. */
+    /** In seconds; null without a clock, as of a slide without a limit. */
     timePerQuestion: z.nullable(z.int()),
+    /** Of an assignment: how many have answered it, or let it pass. Each question of a game is everybody's. */
+    players: z.optional(z.int()),
     ...QuestionResults.shape,
     ...afterCorrections,
   }),

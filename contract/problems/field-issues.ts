@@ -129,6 +129,7 @@ export const fieldIssues = {
   no_list: 'Where anybody can join there is no list',
   names_required: 'Please add at least one name',
   name_twice: 'This name is on the list twice',
+  name_on_list: 'This name is on the list already',
   search_too_long: 'Search for {max} characters or less',
   report_text_too_long: 'Please say it in {max} characters or less',
   too_long: 'Must be {max} characters or less',

@@ -11,6 +11,7 @@ import {
   isPast,
   judgeInAttempt,
   next,
+  questionsPassed,
   questionToAskFor,
   type Situation,
 } from './attempts'
@@ -73,6 +74,18 @@ describe('A6', () => {
     expect(judgeInAttempt(situation({ rules: none, attempt: open() }), right, last + 1)).toHaveProperty('refused')
     const extended = { ...none, closesAt: rules.closesAt + hourMs }
     expect(judgeInAttempt(situation({ rules: extended, attempt: open() }), right, last + 1)).toHaveProperty('credit')
+  })
+
+  test('A7 a question has been passed once it has an answer, or no time is left for one', () => {
+    const none = { ...rules, clock: 'none' as const }
+    const last = opensAt + hourMs + 600_000
+    const passed = (attempt: Attempt | null, now = opensAt + 1, own = rules) =>
+      questionsPassed(situation({ attempt, rules: own }), now)
+    expect([passed(null), passed(begun), passed(open())]).toEqual([0, 0, 0])
+    expect([passed(open({ isAnswered: true })), passed(open(), opensAt + 20_000)]).toEqual([1, 1])
+    expect(passed(open({ questionIndex: 2, isAnswered: true, finishedAt: opensAt }))).toBe(3)
+    expect([passed(open(), last, none), passed(open(), last + 1, none)]).toEqual([0, 1])
+    expect([passed(begun, last + 1), passed(open({ isAnswered: true }), last + 1)]).toEqual([0, 1])
   })
 
   test('an answer a month after its question was opened has a time that can be kept', () => {
@@ -225,6 +238,14 @@ describe('A1', () => {
   ])('it is open %s', (_, from, until, field) => {
     const fault = datesFault({ opensAt: opensAt + from, closesAt: opensAt + until }, opensAt)
     expect(fault?.path[0] ?? null).toBe(field)
+  })
+
+  test.each([
+    ['in the past, where it opens now', 0, -1, 'The close is in the past'],
+    ['in the past, where it opens later', hourMs, -hourMs, 'The close is in the past'],
+    ['before it opens', 2 * hourMs, hourMs, 'It must close after it opens'],
+  ])('a close %s is told as that', (_, from, until, message) => {
+    expect(datesFault({ opensAt: opensAt + from, closesAt: opensAt + until }, opensAt)?.message).toBe(message)
   })
 
   test('what was chosen before may stay as it is', () => {

@@ -62,6 +62,10 @@ export function isOver(situation: Situation, now: number): boolean {
   return canAnswer ? now > answersUntil(clock, closeOf(rules, person)) : isClosed || attempt.isAnswered
 }
 
+/** A7 How many questions of an attempt need no further answer: nobody who is still at one has left it out. */
+export const questionsPassed = (situation: Situation, now: number): number =>
+  situation.attempt ? situation.attempt.questionIndex + (isPast(situation, now) || isOver(situation, now) ? 1 : 0) : 0
+
 /** When an attempt that is over ended by time, if it did: nobody has finished it. */
 export function endedAt({ rules, questions, person, attempt }: Situation, now: number): number {
   const clock = attempt && openClock(rules, questions, attempt)

@@ -17,9 +17,10 @@ export function datesFault({ opensAt, closesAt }: Dates, now: number, before?: D
     if (opensAt < now - typingMs) return fault('opensAt', says('opening_past'))
     if (opensAt > now + limits.assignmentMs) return fault('opensAt', says('opening_too_far'))
   }
+  // What opens now would close before it opens, which says less.
+  if (closesAt !== before?.closesAt && closesAt <= now) return fault('closesAt', says('closing_past'))
   if (closesAt <= opensAt) return fault('closesAt', says('closes_before_opening'))
   if (closesAt > opensAt + limits.assignmentMs) return fault('closesAt', says('closes_too_late'))
-  if (closesAt !== before?.closesAt && closesAt <= now) return fault('closesAt', says('closing_past'))
   return null
 }
 

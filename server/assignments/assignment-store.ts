@@ -9,6 +9,7 @@ import { assignmentQuestions, assignments } from '../db/tables'
 import type { Transaction } from '../db/transaction'
 import { retentionMs, type Env } from '../env'
 import { Problem } from '../problems/problem'
+import { isQuizChanged } from './changed-quiz'
 import { languageOf } from './content'
 import { whichAreOver } from './moments'
 
@@ -66,7 +67,7 @@ export async function describeIn(
 ): Promise<Assignment> {
   const [assignment] = await describe(tx, env, [row], over)
   if (!assignment) throw new Problem('assignment_not_found')
-  return assignment
+  return { ...assignment, isQuizChanged: await isQuizChanged(tx, row) }
 }
 
 async function describe(

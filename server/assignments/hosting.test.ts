@@ -4,9 +4,10 @@ import { assignmentRoutes } from '../../contract/assignment-routes'
 import { routes } from '../../contract/routes'
 import { aGame } from '../../tests/kit/app/live-game'
 import { anAssignment, hourMs, opened } from '../../tests/kit/app/assignments'
-import { aQuestion } from '../../tests/kit/app/builders'
+import { aQuestion, type QuestionInput } from '../../tests/kit/app/builders'
 import { anOlderProcess, goneAgain } from '../../tests/kit/app/older-process'
 import { sharedTestApp } from '../../tests/kit/app/test-app'
+import { questionsOfKinds } from '../../tests/kit/questions-of-kinds'
 
 let ahead = 0
 const t = sharedTestApp({ now: () => Date.now() + ahead, isOneOfSeveral: true })
@@ -26,7 +27,7 @@ describe('A1 an assignment', () => {
     ])
     const [quiz] = (await t.call(routes.quizzes.list, {}, host)).body.quizzes
     expect(quiz?.timesPlayed).toBe(0)
-    expect((await t.call(assignmentRoutes.list, {}, host)).body).toEqual([made.body])
+    expect((await t.call(assignmentRoutes.list, {}, host)).body).toEqual([{ ...made.body, isQuizChanged: undefined }])
   })
 
   test.each([
@@ -45,6 +46,27 @@ describe('A1 an assignment', () => {
   ])('is refused with %s', async (_, form, field) => {
     const { made } = await anAssignment(t, form)
     expect([made.status, made.problem.issues?.[0]?.path[0]]).toEqual([400, field])
+  })
+
+  test('says of each name that is refused where it stands', async () => {
+    const list = { joining: 'list' as const, names: ['Zoë', 'Amir', 'zoë', 'Bo', 'AMIR'] }
+    const { made } = await anAssignment(t, list)
+    const told = ({ problem }: Pick<typeof made, 'problem'>) => problem.issues?.map(({ path, code }) => [path[1], code])
+    expect(told(made)).toEqual([0, 2, 1, 4].map((index) => [index, 'name_twice']))
+    const { asHost } = await anAssignment(t, { ...list, names: ['Zoë', 'Amir'] })
+    const added = await asHost(assignmentRoutes.update, { names: ['Bo', 'zoë'] })
+    expect(told(added)).toEqual([[1, 'name_on_list']])
+  })
+
+  test('tells of a person’s own close what is wrong with it', async () => {
+    const { asHost, ofPerson, player } = await anAssignment(t, { opensAt: inHours(2), closesAt: inHours(3) })
+    const zoe = await player()
+    const set = async (closesAt: string) => {
+      const asked = await asHost(assignmentRoutes.updatePerson, { ...ofPerson(zoe.joined.body.personId), closesAt })
+      return asked.problem.issues?.map(({ code }) => code)
+    }
+    expect(await set(inHours(1))).toEqual(['closes_before_opening'])
+    expect(await set(inHours(24 * 367))).toEqual(['closes_too_late'])
   })
 
   test('is somebody’s own: another host finds none of it, and no quiz of theirs', async () => {
@@ -90,6 +112,32 @@ describe('A2 the questions', () => {
     const zoe = await player()
     expect((await zoe.begin()).body.totalQuestions).toBe(2)
     expect((await asHost(assignmentRoutes.refresh)).problem.code).toBe('assignment_begun')
+  })
+
+  test('are told to differ from the quiz’s only where the quiz has been changed', async () => {
+    const own: QuestionInput[] = [aQuestion(), ...Object.values(questionsOfKinds)]
+    const { asHost, host, quizId } = await anAssignment(t, { questions: own })
+    const isChanged = async () => (await asHost(assignmentRoutes.results)).body.assignment.isQuizChanged
+    const save = (questions: QuestionInput[]) => t.call(routes.quizzes.saveQuestions, { id: quizId, questions }, host)
+    expect(await isChanged()).toBe(false)
+    await t.call(routes.quizzes.update, { id: quizId, title: 'Moons' }, host)
+    await save(own)
+    expect(await isChanged()).toBe(false)
+    const explained = own.map((question, index) => (index === 3 ? { ...question, explanation: 'So it is.' } : question))
+    await save(explained)
+    expect(await isChanged()).toBe(true)
+    await asHost(assignmentRoutes.refresh)
+    expect(await isChanged()).toBe(false)
+    await save(explained.slice(1))
+    expect(await isChanged()).toBe(true)
+    await save(explained)
+    // A key that is put right here alone.
+    const index = own.findIndex(({ kind }) => kind === 'several')
+    const key = { void: true }
+    expect((await asHost(assignmentRoutes.rekey, { index, key, preview: false })).status).toBe(200)
+    expect(await isChanged()).toBe(false)
+    await t.call(routes.quizzes.remove, { id: quizId }, host)
+    expect(await isChanged()).toBe(false)
   })
 
   test('and rules stay as they are once somebody has begun; title, moments and names do not', async () => {

@@ -8,7 +8,7 @@ const namespace = 'http://schemas.openxmlformats.org'
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const part = (type: string) => `application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml`
 
-/** Ends with an error if the rows do. */
+/** The first row is a heading, and the first column says whose row it is: both stay in sight. Ends with an error if the rows do. */
 export function xlsxStream(sheetName: string, rows: AsyncIterable<Cell[][]>): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
@@ -26,30 +26,60 @@ const fixedParts = (sheetName: string): Record<string, string> => ({
     `<Types xmlns="${namespace}/package/2006/content-types">` +
     '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
     `<Override PartName="/xl/workbook.xml" ContentType="${part('sheet.main')}"/>` +
+    `<Override PartName="/xl/styles.xml" ContentType="${part('styles')}"/>` +
     `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${part('worksheet')}"/></Types>`,
-  '_rels/.rels': relationship('officeDocument', 'xl/workbook.xml'),
+  '_rels/.rels': relationships({ officeDocument: 'xl/workbook.xml' }),
   'xl/workbook.xml':
     `<workbook xmlns="${namespace}/spreadsheetml/2006/main" ` +
     `xmlns:r="${namespace}/officeDocument/2006/relationships"><sheets>` +
     `<sheet name="${escaped(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  'xl/_rels/workbook.xml.rels': relationship('worksheet', 'worksheets/sheet1.xml'),
+  'xl/_rels/workbook.xml.rels': relationships({ worksheet: 'worksheets/sheet1.xml', styles: 'styles.xml' }),
+  'xl/styles.xml':
+    `<styleSheet xmlns="${namespace}/spreadsheetml/2006/main">` +
+    `<fonts count="2"><font>${font}</font><font><b/>${font}</font></fonts>` +
+    '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+    '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+    '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+    '<cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+    '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>',
 })
 
-const relationship = (type: string, target: string): string =>
-  `<Relationships xmlns="${namespace}/package/2006/relationships"><Relationship Id="rId1" ` +
-  `Type="${namespace}/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`
+const font = '<sz val="11"/><name val="Calibri"/><family val="2"/>'
+/** Of the styles above, by its place. */
+const bold = ' s="1"'
+
+const relationships = (targets: Record<string, string>): string =>
+  `<Relationships xmlns="${namespace}/package/2006/relationships">${Object.entries(targets)
+    .map(
+      ([type, target], index) =>
+        `<Relationship Id="rId${index + 1}" Type="${namespace}/officeDocument/2006/relationships/${type}" Target="${target}"/>`,
+    )
+    .join('')}</Relationships>`
+
+const columns =
+  '<sheetViews><sheetView workbookViewId="0">' +
+  '<pane xSplit="1" ySplit="1" topLeftCell="B2" activePane="bottomRight" state="frozen"/></sheetView></sheetViews>' +
+  '<sheetFormatPr defaultColWidth="16" defaultRowHeight="15"/><cols><col min="1" max="1" width="28" customWidth="1"/></cols>'
 
 async function* sheetOf(rows: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
-  yield `${xml}<worksheet xmlns="${namespace}/spreadsheetml/2006/main"><sheetData>`
-  for await (const some of rows) yield some.map((row) => `<row>${row.map(cell).join('')}</row>`).join('')
+  yield `${xml}<worksheet xmlns="${namespace}/spreadsheetml/2006/main">${columns}<sheetData>`
+  let style = bold
+  for await (const some of rows) {
+    let text = ''
+    for (const row of some) {
+      text += `<row>${row.map((value) => cell(value, style)).join('')}</row>`
+      style = ''
+    }
+    yield text
+  }
   yield '</sheetData></worksheet>'
 }
 
 /** Text stays text even if it looks like a formula. */
-const cell = (value: Cell): string =>
+const cell = (value: Cell, style: string): string =>
   typeof value === 'number'
-    ? `<c><v>${value}</v></c>`
-    : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(escapeUnderscores(value))}</t></is></c>`
+    ? `<c${style}><v>${value}</v></c>`
+    : `<c${style} t="inlineStr"><is><t xml:space="preserve">${escaped(escapeUnderscores(value))}</t></is></c>`
 
 /** Not part of XML. */
 // oxlint-disable-next-line no-control-regex -- the characters that XML forbids

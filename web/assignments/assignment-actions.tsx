@@ -15,6 +15,7 @@ import { Menu, MenuGroup, MenuItem, MenuLink } from '../ui/menu'
 import { failure, toast } from '../ui/toast/toast-store'
 import { linksInHand } from './links/links-in-hand'
 import { extendWord, reopenWord, stateOf } from './state-words'
+import { takeQuiz } from './take-quiz'
 import { refreshResults } from './use-results'
 
 type Asking = 'share' | 'edit' | 'extend' | 'close' | 'delete' | null
@@ -33,7 +34,7 @@ const ExtendDialog = lazyPart(() => import('./making/extend-dialog').then((m) =>
 export function AssignmentActions({ assignment }: { assignment: Assignment }) {
   const { id, title, areNamesKept } = assignment
   const [asking, setAsking] = useState<Asking>(null)
-  const { run, close: closeNow, remove, takeQuiz } = useActions(assignment, () => setAsking(null))
+  const { run, close: closeNow, remove } = useActions(assignment, () => setAsking(null))
   const isClosed = stateOf(assignment) === 'closed'
   const download = (route: typeof routes.csv | typeof routes.xlsx, name: string) => () =>
     void run(t`Couldn’t download the results`, async () => saveFile(await fetchFile(route, { id: String(id) }, name)))
@@ -48,7 +49,7 @@ export function AssignmentActions({ assignment }: { assignment: Assignment }) {
           {isClosed ? reopenWord() : extendWord()}
         </Button>
       )}
-      <More {...{ assignment, isClosed, takeQuiz, download }} onAsk={setAsking} />
+      <More {...{ assignment, isClosed, download }} onAsk={setAsking} />
       {asking === 'share' && <ShareDialog {...dialog} />}
       {asking === 'edit' && <EditDialog {...dialog} />}
       {asking === 'extend' && <ExtendDialog {...dialog} />}
@@ -56,7 +57,7 @@ export function AssignmentActions({ assignment }: { assignment: Assignment }) {
         open={asking === 'close'}
         onOpenChange={() => setAsking(null)}
         title={t`Close it now?`}
-        description={t`Nobody can begin or go on. Questions that are open can still be answered to the end of their time. You can reopen it.`}
+        description={closeText(assignment)}
         yes={t`Close now`}
         onYes={closeNow}
       />
@@ -78,15 +79,19 @@ export function AssignmentActions({ assignment }: { assignment: Assignment }) {
   )
 }
 
+const closeText = ({ clock }: Assignment): string =>
+  clock === 'none'
+    ? t`Nobody can begin or go on. Questions that are open can still be answered for ten minutes. You can reopen it.`
+    : t`Nobody can begin or go on. Questions that are open can still be answered to the end of their time. You can reopen it.`
+
 interface MoreProps {
   assignment: Assignment
   isClosed: boolean
-  takeQuiz: () => void
   download: (route: typeof routes.csv | typeof routes.xlsx, name: string) => () => void
   onAsk: (asking: Asking) => void
 }
 
-function More({ assignment, isClosed, takeQuiz, download, onAsk }: MoreProps) {
+function More({ assignment, isClosed, download, onAsk }: MoreProps) {
   const { id, title, quizId, isBegun, areNamesKept, joining } = assignment
   return (
     <Menu
@@ -113,7 +118,7 @@ function More({ assignment, isClosed, takeQuiz, download, onAsk }: MoreProps) {
           <Trans comment="Menu: changes the assignment">Edit</Trans>
         </MenuItem>
         {quizId !== null && !isBegun && !isClosed && (
-          <MenuItem onSelect={takeQuiz}>
+          <MenuItem onSelect={() => void takeQuiz(id)}>
             <Trans comment="Menu: takes over the changed questions">Take the quiz as it is now</Trans>
           </MenuItem>
         )}
@@ -145,12 +150,6 @@ function useActions({ id }: Assignment, done: () => void) {
   return {
     run,
     close: () => void run(t`It is still open`, () => call(routes.close, path)),
-    takeQuiz: () =>
-      void run(t`The questions stay as they are`, async () => {
-        await call(routes.refresh, path)
-        await refresh(routes.questions)
-        toast({ title: t`It has the quiz as it is now` })
-      }),
     async remove() {
       try {
         await call(routes.remove, path)

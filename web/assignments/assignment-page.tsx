@@ -15,6 +15,7 @@ import { AssignmentActions } from './assignment-actions'
 import { Bursts } from './people/bursts'
 import { PeopleGrid } from './people/people-grid'
 import { QuestionsPart } from './questions-part'
+import { QuizChanged } from './quiz-changed'
 import { refreshResults, useResults } from './use-results'
 import { stateText } from './state-words'
 import type { Results } from './merge-results'
@@ -60,8 +61,11 @@ function Loaded({ results }: { results: Results }) {
       <PageHeading title={shown(title)} language={language} text={stateText(assignment)}>
         <AssignmentActions assignment={assignment} />
       </PageHeading>
-      <Figures assignment={assignment} />
-      {bursts.length > 0 && <Bursts id={id} bursts={bursts} people={people} />}
+      <div className="stack gap-4">
+        <QuizChanged assignment={assignment} />
+        <Figures assignment={assignment} />
+        {bursts.length > 0 && <Bursts id={id} bursts={bursts} people={people} />}
+      </div>
       <section className={`stack gap-4 ${styles.section}`} aria-labelledby="people">
         <h2 id="people" tabIndex={-1}>
           <Trans>People</Trans>

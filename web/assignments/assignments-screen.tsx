@@ -24,7 +24,13 @@ export function AssignmentsScreen() {
         id="assignments"
         title={t`Assignments`}
         text={t`Quizzes that people play alone, whenever they like, until a date: homework, training, or for those who were absent.`}
-      />
+      >
+        {data && data.length > 0 && (
+          <ButtonLink href="/assignments/new">
+            <Trans>Assign a quiz</Trans>
+          </ButtonLink>
+        )}
+      </PageHeading>
       <div aria-busy={isFetching}>
         {error ? (
           <LoadFailure
@@ -56,10 +62,10 @@ function Lists({ assignments }: { assignments: Assignment[] | undefined }) {
       <Notice
         heading="h2"
         title={t`No assignments yet`}
-        text={t`Choose “Assign” in the menu of a quiz, or open a past game for those who were absent.`}
+        text={t`Choose a quiz for people to play alone, or open a past game for those who were absent.`}
       >
-        <ButtonLink href="/" look="ghost">
-          <Trans>Choose a quiz</Trans>
+        <ButtonLink href="/assignments/new">
+          <Trans>Assign a quiz</Trans>
         </ButtonLink>
         <ButtonLink href="/past-games" look="ghost">
           <Trans>Past Games</Trans>

@@ -52,7 +52,7 @@ export function QuestionsPart({ assignment, onChanged }: PartProps) {
               <QuestionResults
                 key={question.index}
                 question={question}
-                players={begun}
+                players={question.players ?? begun}
                 changeKey={
                   hasKey(question.kind) &&
                   areNamesKept && <ChangeKey question={question} assignment={assignment} onChanged={reload} />

@@ -75,11 +75,7 @@ export function PreviewStep(props: PreviewStepProps) {
 
 const Top = ({ rows, rows: { length: count }, isOfEvening }: { rows: TopRow[]; isOfEvening: boolean }) => (
   <section>
-    <h3 className={styles.heading}>
-      {isOfEvening
-        ? t`The evening’s new top ${count}`
-        : t({ message: `The new top ${count}`, comment: 'Heading: the best 5 players' })}
-    </h3>
+    <h3 className={styles.heading}>{topText(count, isOfEvening)}</h3>
     <ol>
       {rows.map(({ entry: { id, rank, nickname, face, score }, was, won }) => (
         <li key={id} className={`row gap-3 figures ${styles.line}`}>
@@ -103,6 +99,13 @@ const Top = ({ rows, rows: { length: count }, isOfEvening }: { rows: TopRow[]; i
     </ol>
   </section>
 )
+
+function topText(count: number, isOfEvening: boolean): string {
+  if (count === 1) return t({ message: 'Now in first place', comment: 'Heading: above one player' })
+  return isOfEvening
+    ? t`The evening’s new top ${count}`
+    : t({ message: `The new top ${count}`, comment: 'Heading: the best 5 players' })
+}
 
 const Total = ({ score, won }: { score: number; won: number }) => (
   <>

@@ -14,7 +14,7 @@ import styles from './question-results.module.css'
 
 interface QuestionProps {
   question: PastQuestion
-  /** How many had it. */
+  /** How many had it: of an assignment, without those who are still on their way to it. */
   players: number
   /** Opens the dialog that puts its key right; missing where that cannot be. */
   changeKey: ReactNode
@@ -32,7 +32,7 @@ export function QuestionResults({ question, players, changeKey }: QuestionProps)
           <Trans>You took this question out of the scores: it counts for nobody.</Trans>
         </Callout>
       )}
-      {hasKey(kind) && !isVoid && (
+      {hasKey(kind) && !isVoid && question.players !== 0 && (
         <p className={`muted figures ${styles.summary}`}>
           <strong>
             <Trans>{ph({ percent: percentage(right, players) })}% correct</Trans>
@@ -52,10 +52,15 @@ export function QuestionResults({ question, players, changeKey }: QuestionProps)
       )}
       {kind === 'slide' ? null : averageMs === null ? (
         <p className="muted figures">
-          <Trans>Nobody answered this question.</Trans>
+          {question.players === 0 ? (
+            <Trans>Nobody has got to this question yet.</Trans>
+          ) : (
+            <Trans>Nobody answered this question.</Trans>
+          )}
         </p>
       ) : (
-        <TimesChart times={times} averageMs={averageMs} timePerQuestion={timePerQuestion ?? 0} />
+        // Without a clock people leave a question and come back days later: no time says anything about it.
+        timePerQuestion !== null && <TimesChart {...{ times, averageMs, timePerQuestion }} />
       )}
       {changeKey && (
         <div className={`cluster gap-3 ${styles.key}`}>

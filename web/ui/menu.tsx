@@ -34,7 +34,7 @@ export function Menu({ label, text, className = '', children }: MenuProps) {
       <div className={className}>
         <DropdownMenu.Trigger
           ref={trigger}
-          className={`button button-ghost button-small menu-trigger ${text ? 'named' : ''}`}
+          className={`button button-ghost menu-trigger ${text ? 'named' : 'button-small'}`}
           aria-label={label}
         >
           <svg viewBox="0 0 20 20" aria-hidden="true">

@@ -41,6 +41,13 @@ async function attemptsShown(db: Database, row: AssignmentRow, personId: number)
   )
 }
 
+/** A close of somebody's own may be in the past: it takes their time away. */
+function requireWithin({ opensAt }: AssignmentRow, closes: number): void {
+  const [opens, path] = [opensAt.getTime(), ['closesAt']]
+  if (closes <= opens) throw invalidInput({ path, message: says('closes_before_opening') })
+  if (closes > opens + limits.assignmentMs) throw invalidInput({ path, message: says('closes_too_late') })
+}
+
 export function assignmentPersonRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, now } = deps
 
@@ -55,8 +62,7 @@ export function assignmentPersonRoutes(app: FastifyInstance, deps: Deps): void {
     if (closes !== null) await requireSubscription(deps, hostId)
     await changePerson(db, { hostId, id, personId }, async (tx, row, person) => {
       if (closes !== null) {
-        const isTooLate = closes <= row.opensAt.getTime() || closes > row.opensAt.getTime() + limits.assignmentMs
-        if (isTooLate) throw invalidInput({ path: ['closesAt'], message: says('closes_too_late') })
+        requireWithin(row, closes)
         if (closes > at) await goOn(tx, row, at)
       }
       await giveRights(tx, person, {

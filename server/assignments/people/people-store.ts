@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits'
 import type { Database } from '../../db/database'
 import { assignmentAttempts, assignmentPeople, assignmentSeats, soloSessions } from '../../db/tables'
 import { transaction, type Transaction } from '../../db/transaction'
-import { invalidInput } from '../../problems/invalid-input'
+import { requireNone } from '../../problems/invalid-input'
 import { Problem } from '../../problems/problem'
 import { nicknameKey } from '../../rude-words/nickname-key'
 import { lockAssignment, type AssignmentRow } from '../assignment-store'
@@ -35,7 +35,7 @@ export async function addNames(tx: Transaction, row: AssignmentRow, names: reado
   if (names.length === 0) return []
   const { id: assignmentId, joining } = row
   const keys = names.map(nicknameKey)
-  requireNew(keys, new Set())
+  requireOnce(keys)
   const isOfAssignment = and(eq(people.assignmentId, assignmentId), isPresent)
   const known = await tx.select({ key: people.nameKey }).from(people).where(isOfAssignment)
   requireNew(keys, new Set(known.map(({ key }) => key)))
@@ -57,10 +57,17 @@ export async function addNames(tx: Transaction, row: AssignmentRow, names: reado
   })
 }
 
-/** Two names that look alike could not be told apart by whoever chooses theirs. */
+/** Two names that look alike could not be told apart by whoever chooses theirs. Says where each of them stands. */
+function requireOnce(keys: readonly string[]): void {
+  const places = new Map<string, number[]>()
+  for (const [index, key] of keys.entries()) places.set(key, [...(places.get(key) ?? []), index])
+  const alike = [...places.values()].filter((indexes) => indexes.length > 1)
+  requireNone(alike.flat().map((index) => ({ path: ['names', index], message: says('name_twice') })))
+}
+
 function requireNew(keys: readonly string[], known: ReadonlySet<string>): void {
-  const twice = keys.findIndex((key, index) => known.has(key) || keys.indexOf(key) < index)
-  if (twice >= 0) throw invalidInput({ path: ['names', twice], message: says('name_twice') })
+  const there = keys.flatMap((key, index) => (known.has(key) ? index : []))
+  requireNone(there.map((index) => ({ path: ['names', index], message: says('name_on_list') })))
 }
 
 /**

@@ -1,13 +1,13 @@
 /** A7 The questions of an assignment with their results, as those of past games. */
 import { sql } from 'drizzle-orm'
 import type { PastQuestion, QuestionResults } from '../../../contract/endpoints/past-games'
-import { limitMs } from '../../../rules/assignments/assignment'
+import { limitMs, type Attempt } from '../../../rules/assignments/assignment'
+import { questionsPassed, type Situation } from '../../../rules/assignments/attempts'
 import { correctedParts } from '../../../rules/questions'
 import type { Columns } from '../../db/columns'
 import { answerOf, columnsOf, contentOf, creditOf, type AnswerInColumns } from '../../db/question-columns'
 import type { Transaction } from '../../db/transaction'
 import { resultsInJson, withSummaryOf } from '../../past-games/question-results'
-import { withTime } from '../../quizzes/question-store'
 import type { AssignmentRow } from '../assignment-store'
 import { readQuestions } from '../content'
 import { findCorrections } from './correction-store'
@@ -24,15 +24,24 @@ export const chosenAttempts = (id: number, of: Counting) => sql`
 
 const none: QuestionResults = { tallies: [], right: 0, averageMs: null, times: new Array<number>(10).fill(0) }
 
-export async function questionResults(tx: Transaction, row: AssignmentRow, of: Counting): Promise<PastQuestion[]> {
+interface Wanted {
+  of: Counting
+  now: number
+}
+
+export async function questionResults(
+  tx: Transaction,
+  row: AssignmentRow,
+  { of, now }: Wanted,
+): Promise<PastQuestion[]> {
   const { id } = row
   const rules = rulesOf(row)
   const questions = await readQuestions(tx, id)
   const corrections = await findCorrections(tx, id)
-  // Without a clock, the tenths are of the usual time.
-  const limits = questions.map((question) => limitMs({ ...rules, clock: 'quiz' }, question) ?? 1_000)
-  const factor = rules.clock === 'double' ? 2 : 1
-  const limit = sql`((${sql.param(limits.map((each) => each * factor))}::int[])[a.question_index + 1])`
+  const passed = await passedOf(tx, id, of, { rules, questions, now })
+  const limits = questions.map((question) => limitMs(rules, question))
+  // Without a clock nobody is shown the tenths.
+  const limit = sql`((${sql.param(limits.map((each) => each ?? 1_000))}::int[])[a.question_index + 1])`
   const { rows } = await tx.execute<{ index: number; results: QuestionResults }>(sql`
     WITH chosen AS MATERIALIZED (${chosenAttempts(id, of)})
     SELECT a.question_index AS index, ${resultsInJson(limit)} AS results
@@ -44,14 +53,39 @@ export async function questionResults(tx: Transaction, row: AssignmentRow, of: C
     const results = await withSummaryOf(() => answersTo(tx, id, index, of), {
       ...{ index, question, results: counted.get(index) ?? none, hiddenTexts: [], hidesRude: false },
     })
-    const content = withTime(contentOf(columnsOf(question)), row.timePerQuestion)
+    const timeMs = limits[index] ?? null
     shown.push({
-      ...{ ...content, index, timePerQuestion: content.timeLimit, timeLimit: question.timeLimit },
+      ...{ ...contentOf(columnsOf(question)), index, timeLimit: question.timeLimit },
+      ...{
+        timePerQuestion: timeMs === null ? null : timeMs / 1_000,
+        players: passed.filter((most) => most > index).length,
+      },
       ...{ ...results, ...correctedParts(question) },
       corrections: corrections.flatMap((made) => (made.index === index ? { id: made.id, key: made.key } : [])),
     } as PastQuestion)
   }
   return shown
+}
+
+/** Of each attempt that counts: how many questions it has answered, or let pass. */
+async function passedOf(
+  tx: Transaction,
+  id: number,
+  of: Counting,
+  { now, ...played }: Pick<Situation, 'rules' | 'questions'> & { now: number },
+): Promise<number[]> {
+  const { rows } = await tx.execute<Columns<Attempt & { ownClosesAt: number | null }>>(sql`
+    WITH chosen AS MATERIALIZED (${chosenAttempts(id, of)})
+    SELECT t.number, t.question_index AS "questionIndex", t.extra_time AS "extraTime", t.is_answered AS "isAnswered",
+           (extract(epoch FROM t.opens_at) * 1000)::float8 AS "opensAt",
+           (extract(epoch FROM t.finished_at) * 1000)::float8 AS "finishedAt",
+           (extract(epoch FROM p.closes_at) * 1000)::float8 AS "ownClosesAt"
+    FROM chosen c
+    JOIN assignment_attempts t ON t.assignment_id = ${id} AND t.person_id = c.person_id AND t.number = c.number
+    JOIN assignment_people p ON p.assignment_id = ${id} AND p.id = c.person_id`)
+  return rows.map(({ ownClosesAt: closesAt, ...attempt }) =>
+    questionsPassed({ ...played, person: { closesAt, moreAttempts: 0, extraTime: 1 }, attempt }, now),
+  )
 }
 
 async function answersTo(tx: Transaction, id: number, index: number, of: Counting) {

@@ -51,7 +51,7 @@ export function assignmentResultRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   serve(app, api.questions, async ({ id, of }, { userId }) =>
-    transaction(db, async (tx) => questionResults(tx, await findAssignment(tx, userId, id), of), {
+    transaction(db, async (tx) => questionResults(tx, await findAssignment(tx, userId, id), { of, now: now() }), {
       ...{ snapshot: true, timeoutMs: 30_000 },
     }),
   )

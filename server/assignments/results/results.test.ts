@@ -1,4 +1,5 @@
 /** A7: what a host sees of those who play, and T3: keys that are put right. */
+import type { WorkBook } from '@e965/xlsx'
 import { eq } from 'drizzle-orm'
 import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
@@ -11,6 +12,8 @@ import { answersOfKinds, questionsOfKinds } from '../../../tests/kit/questions-o
 import { assignmentPeople, assignments, users } from '../../db/tables'
 import { Texts } from '../../texts/texts'
 import { removeOldNames } from '../remove'
+
+type Files = Record<string, { content: Buffer }>
 
 const t = sharedTestApp({
   texts: new Texts({
@@ -63,6 +66,34 @@ describe('A7 the results', () => {
     expect(questions.map(({ kind, right: count }) => [kind, count])).toMatchObject(
       kinds.map((kind) => [kind, 'poll words slide'.includes(kind) ? expect.any(Number) : 1]),
     )
+  })
+
+  test('count nobody as without an answer who is still on the way to the question, and no time without a clock', async () => {
+    const { player, asHost, id } = await anAssignment(t, { ...two, attempts: 2, clock: 'none' })
+    const [zoe, amir, ingrid] = [
+      await player(),
+      await player({ nickname: 'Amir' }),
+      await player({ nickname: 'Ingrid' }),
+    ]
+    await zoe.play([right, right])
+    // Their second attempts, which are worse, count nowhere.
+    await zoe.play([wrong])
+    await amir.play([wrong])
+    await amir.next(1)
+    await ingrid.begin()
+    const had = async () =>
+      (await asHost(assignmentRoutes.questions)).body.map(({ players, timePerQuestion }) => [players, timePerQuestion])
+    expect(await had()).toEqual([
+      [2, null],
+      [1, null],
+    ])
+    // Ten minutes after the close Amir's open question takes no answer any more.
+    const closesAt = new Date(Date.now() - 11 * 60_000)
+    await t.deps.db
+      .update(assignments)
+      .set({ opensAt: new Date(closesAt.getTime() - 1), closesAt })
+      .where(eq(assignments.id, id))
+    expect((await had()).map(([players]) => players)).toEqual([2, 2])
   })
 
   test('are told again only where they have changed since a version', async () => {
@@ -120,10 +151,14 @@ describe('A7 the results', () => {
     expect(heading).toContain('"Name","Joined","Attempts","First score","Best score"')
     expect(line).toMatch(/^"'=1\+1","[^"]+",1,\d+,\d+,1,.*"Jupiter","yes",\d+,[\d.]+,"Mars","no",0,[\d.]+$/)
     const { read, utils } = await import('@e965/xlsx')
-    const sheet = read((await file('xlsx')).rawPayload).Sheets.Results!
+    const book = read((await file('xlsx')).rawPayload, { bookFiles: true }) as WorkBook & { files: Files }
+    const sheet = book.Sheets.Results!
     const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1 })
     expect(rows[1]?.[0]).toBe('=1+1')
     expect(rows[1]?.slice(-4)).toEqual(['Mars', 'no', 0, expect.any(Number)])
+    // Names and headings are set off, and stay in sight.
+    const written = book.files['xl/worksheets/sheet1.xml']!.content.toString()
+    expect(written).toMatch(/state="frozen".*<row><c s="1".*<\/row><row><c t="inlineStr"/)
   })
 })
 

@@ -1,5 +1,8 @@
 import { ph, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { assignmentRoutes as routes } from '../../../contract/assignment-routes'
+import type { Assignment, PersonalLink } from '../../../contract/assignments/assignment'
 import { shown } from '../../../contract/text'
 import { BackLink } from '../../layout/back-link'
 import { HostPage } from '../../layout/host-page'
@@ -8,6 +11,8 @@ import { saveFile } from '../../download'
 import { Button, ButtonLink } from '../../ui/button'
 import { Notice } from '../../ui/notice'
 import { Qr } from '../../ui/qr'
+import { query } from '../../queries'
+import { stateText } from '../state-words'
 import { linksInHand } from './links-in-hand'
 import { linksAsCsv } from './links-csv'
 import styles from './links.module.css'
@@ -15,6 +20,7 @@ import styles from './links.module.css'
 /** /assignments/{id}/links: personal links, to print and cut, or to send. */
 export function LinksScreen({ id }: { id: number }) {
   const links = linksInHand(id)
+  const { data: assignment } = useQuery(query(routes.get, { id: String(id) }))
   const back = `/assignments/${id}`
   const download = () =>
     saveFile({ name: t`personal links.csv`, file: new Blob([linksAsCsv(links)], { type: 'text/csv;charset=utf-8' }) })
@@ -52,23 +58,36 @@ export function LinksScreen({ id }: { id: number }) {
         </Notice>
       ) : (
         <ul className={styles.cards} aria-label={plural(links.length, { one: '# link', other: '# links' })}>
-          {links.map(({ personId, name, url }) => (
-            <li key={personId} className={`row gap-4 ${styles.card}`}>
-              <div className={styles.qr}>
-                <Qr text={url} label={t`QR code for ${ph({ name: shown(name) })}`} />
-              </div>
-              <div className="may-shrink">
-                <p className="strong breakable" dir="auto">
-                  {shown(name)}
-                </p>
-                <p className="fine breakable" dir="ltr">
-                  {url}
-                </p>
-              </div>
-            </li>
+          {links.map((link) => (
+            <Card key={link.personId} link={link} assignment={assignment} />
           ))}
         </ul>
       )}
     </HostPage>
   )
 }
+
+/** A piece of paper for one person, who may see it days later: it says what it is for, and until when. */
+const Card = ({ link: { name, url }, assignment }: { link: PersonalLink; assignment: Assignment | undefined }) => (
+  <li className={`row gap-4 ${styles.card}`}>
+    <div className={styles.qr}>
+      <Qr text={url} label={t`QR code for ${ph({ name: shown(name) })}`} />
+    </div>
+    <div className="may-shrink">
+      <p className={`strong breakable ${styles.name}`} dir="auto">
+        {shown(name)}
+      </p>
+      {assignment && (
+        <>
+          <p className="breakable" dir="auto">
+            {shown(assignment.title)}
+          </p>
+          <p className="fine">{stateText(assignment)}</p>
+        </>
+      )}
+      <p className="fine breakable" dir="ltr">
+        {url}
+      </p>
+    </div>
+  </li>
+)

@@ -32,6 +32,7 @@ export function AssignForm({ source, title, isPublic }: FormProps) {
     title,
     element,
   })
+  const isAtField = Object.keys(faults).length > 0
   const [isWarning, setIsWarning] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -53,7 +54,10 @@ export function AssignForm({ source, title, isPublic }: FormProps) {
             <Trans>It isn’t assigned yet</Trans>
           </strong>
           <p>
-            {errorMessage(failure, t`We couldn’t reach the server.`)} <Trans>Nothing you’ve chosen is lost.</Trans>
+            {isAtField
+              ? t`Please look at what is marked above.`
+              : errorMessage(failure, t`We couldn’t reach the server.`)}{' '}
+            <Trans>Nothing you’ve chosen is lost.</Trans>
           </p>
         </Callout>
       )}

@@ -12,11 +12,10 @@ import { PageHeading } from '../../layout/page-heading'
 import { query } from '../../queries'
 import { SubscriptionRequired } from '../../quizzes/subscription-required'
 import { useMayCreate } from '../../quizzes/use-may-create'
-import { ButtonLink } from '../../ui/button'
 import { LoadFailure } from '../../ui/load-failure'
 import '../../ui/loading/skeleton.css'
-import { Notice } from '../../ui/notice'
 import { AssignForm } from './assign-form'
+import { WhichQuiz } from './which-quiz'
 import styles from '../assignments.module.css'
 
 /** /assignments/new?quizId={id}, or ?gameId={id} for the questions of a past game. */
@@ -46,11 +45,7 @@ export function AssignScreen() {
       ) : gameId !== null ? (
         <OfGame gameId={gameId} />
       ) : (
-        <Notice heading="h2" title={t`Which quiz?`} text={t`Choose “Assign” in the menu of one of your quizzes.`}>
-          <ButtonLink href="/">
-            <Trans>Your quizzes</Trans>
-          </ButtonLink>
-        </Notice>
+        <WhichQuiz />
       )}
     </HostPage>
   )

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { faultsIn, faultsOf, fromField, knowsAnswers, namesIn, namesOf, newDraft, toField, toForm } from './draft'
+import { faultsIn, faultsOf, fromField, knowsAnswers, namesOf, newDraft, nextClose, toField, toForm } from './draft'
 
 const noon = new Date(2026, 10, 20, 12, 34)
 const draft = newDraft('Volcanoes', noon)
@@ -27,10 +27,14 @@ describe('a new assignment', () => {
   test('shows what the server refuses at its field', () => {
     const issues = [
       { path: ['closesAt'], message: 'The close is in the past' },
-      { path: ['names', 3], message: 'This name is there twice' },
+      { path: ['names', 3], message: 'A name cannot be empty' },
     ]
-    expect(faultsIn(issues)).toEqual({ closesAt: 'The close is in the past', names: 'This name is there twice' })
+    expect(faultsIn(issues)).toEqual({ closesAt: 'The close is in the past', names: 'A name cannot be empty' })
   })
+})
+
+test('one that is opened again closes tomorrow, at the time of day at which it closed', () => {
+  expect(nextClose(new Date(2026, 9, 2, 18, 30).toISOString(), noon)).toBe('2026-11-21T18:30')
 })
 
 test('a moment is what the field shows, in this browser’s zone', () => {
@@ -53,10 +57,6 @@ describe('A1 in a zone whose clocks change', () => {
     const { closesAt } = newDraft('Volcanoes', new Date(2027, 2, 25, 12))
     expect([closesAt, fromField(closesAt)]).toEqual(['2027-04-01T18:00', '2027-04-01T16:00:00.000Z'])
   })
-})
-
-test('names are pasted from a text or from two columns of a table', () => {
-  expect(namesIn('Zoë Quist\r\n\n  Amir\tDar \nIngrid')).toEqual(['Zoë Quist', 'Amir Dar', 'Ingrid'])
 })
 
 test('whoever was there is left out', () => {

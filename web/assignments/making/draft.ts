@@ -1,11 +1,11 @@
 /** The form of a new assignment. */
-import { ph, plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import type { Input } from '../../../contract/api'
 import type { assignmentRoutes } from '../../../contract/assignment-routes'
 import type { AnswerOrder, AssignmentClock, Joining, TellingTime } from '../../../contract/assignments/assignment'
 import type { Issue } from '../../../contract/problems'
-import { limits } from '../../../contract/limits'
-import { codePoints, tidyLine } from '../../../contract/text'
+import { tidyLine } from '../../../contract/text'
+import { linesIn, namesFault, refusedNames, type ListedName } from './names'
 
 /** What stays as it is once somebody has begun. */
 export interface RulesDraft {
@@ -40,6 +40,13 @@ export function newDraft(title: string, now = new Date()): AssignDraft {
   }
 }
 
+/** For one that is opened again: tomorrow, at the time of day at which it closed. */
+export function nextClose(closedAt: string, now = new Date()): string {
+  const closed = new Date(closedAt)
+  const day = [now.getFullYear(), now.getMonth(), now.getDate() + 1] as const
+  return toField(new Date(...day, closed.getHours(), closed.getMinutes()))
+}
+
 /** "2026-11-27T18:00", as a field for day and time has it. */
 export function toField(moment: Date): string {
   const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
@@ -52,15 +59,11 @@ export function fromField(value: string): string | null {
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
 }
 
-/** As somebody pastes them from a table or a text: one in a line. */
-export const namesIn = (text: string): string[] =>
-  text
-    .split(/[\r\n]+/)
-    .map((line) => tidyLine(line.replaceAll('\t', ' ')))
-    .filter((line) => line !== '')
+export const linesOf = ({ names, leftOut }: Pick<AssignDraft, 'names' | 'leftOut'>): ListedName[] =>
+  linesIn(names).filter(({ name }) => !leftOut.includes(name))
 
-export const namesOf = ({ names, leftOut }: Pick<AssignDraft, 'names' | 'leftOut'>): string[] =>
-  namesIn(names).filter((name) => !leftOut.includes(name))
+export const namesOf = (draft: Pick<AssignDraft, 'names' | 'leftOut'>): string[] =>
+  linesOf(draft).map(({ name }) => name)
 
 export type Faults = Partial<Record<'title' | 'opensAt' | 'closesAt' | 'names', string>>
 
@@ -73,20 +76,10 @@ export function faultsOf(draft: AssignDraft): Faults {
   }
 }
 
-export function namesFault(names: readonly string[]): { names?: string } {
-  if (names.length === 0) return { names: t`Paste at least one name` }
-  if (names.length > limits.namesPerAssignment)
-    return { names: plural(names.length, { other: '# names are too many: at most 500 fit into one assignment' }) }
-  const long = names.find((name) => codePoints(name) > limits.personName)
-  if (long === undefined) return {}
-  return {
-    names: t`“${ph({ start: long.slice(0, 30) })}…” is longer than ${ph({ most: limits.personName })} characters`,
-  }
-}
-
-/** What the server says is wrong, at the field that it is about. */
-export function faultsIn(issues: readonly Issue[]): Faults {
-  const faults: Faults = {}
+/** What the server says is wrong, at the field that it is about. `sent` are the names, as they stand in their field. */
+export function faultsIn(issues: readonly Issue[], sent: readonly ListedName[] = []): Faults {
+  const names = refusedNames(issues, sent)
+  const faults: Faults = names === null ? {} : { names }
   for (const { path, message } of issues) {
     const [field] = path
     if (field === 'title' || field === 'opensAt' || field === 'closesAt' || field === 'names') faults[field] ??= message

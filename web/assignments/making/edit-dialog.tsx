@@ -14,8 +14,9 @@ import { Field } from '../../ui/forms/fields'
 import { SwitchLine } from '../../ui/forms/switch-line'
 import { Callout } from '../../ui/notice'
 import { toast } from '../../ui/toast/toast-store'
-import { faultsIn, namesFault, namesIn, type Faults, type RulesDraft } from './draft'
+import { faultsIn, type Faults, type RulesDraft } from './draft'
 import { keepLinks } from '../links/links-in-hand'
+import { linesIn, namesFault } from './names'
 import { NamesField } from './names-field'
 import { RuleFields } from './rule-fields'
 import { refreshResults } from '../use-results'
@@ -94,7 +95,8 @@ function useEdit(assignment: Assignment, onClose: () => void) {
   })
   const [faults, setFaults] = useState<Faults>({})
   const [problem, setProblem] = useState('')
-  const names = namesIn(form.names)
+  const lines = linesIn(form.names)
+  const names = lines.map(({ name }) => name)
   const saving = useMutation({
     mutationFn: () =>
       call(routes.update, {
@@ -108,13 +110,13 @@ function useEdit(assignment: Assignment, onClose: () => void) {
     onSuccess: async ({ links }) => {
       await refreshResults(id)
       onClose()
-      toast({ title: t({ message: 'Saved', comment: 'Changes are kept' }) })
-      if (!links || links.length === 0) return
+      if (!links || links.length === 0) return toast({ title: t({ message: 'Saved', comment: 'Changes are kept' }) })
+      // The page with the links shows that it is done, and nothing should cover them.
       keepLinks(id, links)
       go(`/assignments/${id}/links`)
     },
     onError: (error) => {
-      const own = faultsIn(error instanceof CallError ? error.issues : [])
+      const own = faultsIn(error instanceof CallError ? error.issues : [], lines)
       setFaults(own)
       setProblem(Object.keys(own).length > 0 ? '' : errorMessage(error, t`We couldn’t reach the server.`))
     },

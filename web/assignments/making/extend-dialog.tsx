@@ -10,10 +10,10 @@ import { RadixDialog } from '../../ui/dialog/radix-dialog'
 import '../../ui/dialog/dialog.css'
 import { Callout } from '../../ui/notice'
 import { toast } from '../../ui/toast/toast-store'
-import { faultsIn, fromField, newDraft, toField } from './draft'
+import { faultsIn, fromField, nextClose, toField } from './draft'
 import { MomentField } from '../moment-field'
 import { formatMoment } from '../moments'
-import { extendWord, reopenWord, stateOf } from '../state-words'
+import { extendWord, reopenWord, stateOf, stateText } from '../state-words'
 import { refreshResults } from '../use-results'
 
 interface ExtendProps {
@@ -30,7 +30,7 @@ export function ExtendDialog({ assignment, onClose }: ExtendProps) {
       open
       onOpenChange={onClose}
       title={isClosed ? reopenWord() : extendWord()}
-      description={t`It closes ${ph({ end: formatMoment(closesAt) })}.`}
+      description={isClosed ? stateText(assignment) : t`It closes ${ph({ end: formatMoment(closesAt) })}.`}
     >
       <form className="stack gap-4" onSubmit={submit} noValidate>
         <MomentField
@@ -62,7 +62,7 @@ export function ExtendDialog({ assignment, onClose }: ExtendProps) {
 function useExtend(assignment: Assignment, onClose: () => void) {
   const { id, closesAt } = assignment
   const isClosed = stateOf(assignment) === 'closed'
-  const [value, setValue] = useState(() => (isClosed ? newDraft('').closesAt : toField(new Date(closesAt))))
+  const [value, setValue] = useState(() => (isClosed ? nextClose(closesAt) : toField(new Date(closesAt))))
   const moment = fromField(value)
   const [fault, setFault] = useState<string>()
   const extend = useMutation({

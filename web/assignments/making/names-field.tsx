@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Field } from '../../ui/forms/fields'
-import { namesIn } from './draft'
+import { namesIn } from './names'
 
 interface NamesProps {
   label: string

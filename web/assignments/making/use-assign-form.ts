@@ -8,7 +8,7 @@ import { refresh } from '../../queries'
 import { useFocusOnFirstFault } from '../../ui/forms/use-focus-on-first-fault'
 import { releaseNavigationGuard } from '../../ui/navigation/navigation-guard'
 import { toast } from '../../ui/toast/toast-store'
-import { faultsIn, faultsOf, newDraft, toForm, type AssignDraft, type Faults, type Source } from './draft'
+import { faultsIn, faultsOf, linesOf, newDraft, toForm, type AssignDraft, type Faults, type Source } from './draft'
 import { keepLinks } from '../links/links-in-hand'
 
 interface Options {
@@ -32,15 +32,17 @@ export function useAssignForm({ source, title, element }: Options) {
     onSuccess: async ({ id, links }) => {
       if (links) keepLinks(id, links)
       releaseNavigationGuard()
-      toast({
-        title: t({ message: 'Assigned', comment: 'A quiz, as homework' }),
-        description: links ? t`Now print or send the personal links.` : t`Now share the link.`,
-      })
+      // The page with the links says itself what comes next, and nothing should cover them.
+      if (!links)
+        toast({
+          title: t({ message: 'Assigned', comment: 'A quiz, as homework' }),
+          description: t`Now share the link.`,
+        })
       navigate(links ? `/assignments/${id}/links` : `/assignments/${id}`, { replace: true })
       await refresh(routes.list)
     },
     onError: (error) => {
-      setRefused(error instanceof CallError ? faultsIn(error.issues) : noFaults)
+      setRefused(error instanceof CallError ? faultsIn(error.issues, linesOf(draft)) : noFaults)
       setAttempts((count) => count + 1)
     },
   })

@@ -6,13 +6,13 @@ import type { Assignment } from '../../../contract/assignments/assignment'
 import type { AssignmentPerson } from '../../../contract/assignments/results'
 import { extraTimeFactors, type ExtraTime } from '../../../contract/games/extra-time'
 import { extraTimeWords } from '../../../rules/extra-time-words'
-import { call, errorMessage } from '../../api'
+import { call, CallError, errorMessage } from '../../api'
 import { sentence } from '../../i18n/sentences'
 import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/dialog/dialog'
 import { Field } from '../../ui/forms/fields'
 import { toast } from '../../ui/toast/toast-store'
-import { fromField, toField } from '../making/draft'
+import { faultsIn, fromField, toField } from '../making/draft'
 import { keepLinks } from '../links/links-in-hand'
 import { MomentField } from '../moment-field'
 import { PersonSecret } from './person-secret'
@@ -29,10 +29,13 @@ interface RightsProps {
 export function PersonRights({ assignment, person, onChanged, onClose }: RightsProps) {
   const path = { id: String(assignment.id), personId: String(person.id) }
   const acts = useActs(onChanged)
-  const { act, problem, secret } = acts
+  const { act, problem, faultOfClose, secret } = acts
 
   const setOwn = (change: { factor: ExtraTime } | { closesAt: string | null }) =>
-    act(() => call(routes.updatePerson, { ...path, ...change }))
+    act(async () => {
+      await call(routes.updatePerson, { ...path, ...change })
+      toast({ title: t({ message: 'Saved', comment: 'Changes are kept' }) })
+    })
   return (
     <details className={styles.rights} open={person.attempts === 0}>
       <summary className="strong">
@@ -44,7 +47,12 @@ export function PersonRights({ assignment, person, onChanged, onClose }: RightsP
             {assignment.clock !== 'none' && (
               <ExtraTimeField factor={person.extraTime ?? 1} onChange={(factor) => setOwn({ factor })} />
             )}
-            <OwnClose key={person.closesAt} closesAt={person.closesAt} onChange={(closesAt) => setOwn({ closesAt })} />
+            <OwnClose
+              key={person.closesAt}
+              closesAt={person.closesAt}
+              error={faultOfClose}
+              onChange={(closesAt) => setOwn({ closesAt })}
+            />
           </>
         )}
         <Buttons {...{ assignment, person, path, acts, onClose }} />
@@ -146,17 +154,22 @@ interface Secret {
 
 function useActs(onChanged: () => unknown) {
   const [isBusy, setIsBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const [failure, setFailure] = useState<unknown>(null)
   const [secret, setSecret] = useState<Secret | null>(null)
   const act = (work: () => Promise<unknown>) => {
     setIsBusy(true)
-    setProblem('')
+    setFailure(null)
     void work()
-      .catch((error: unknown) => setProblem(errorMessage(error, t`We couldn’t reach the server. Please try again.`)))
+      .catch(setFailure)
       .then(onChanged)
       .finally(() => setIsBusy(false))
   }
-  return { act, isBusy, problem, secret, setSecret }
+  const { closesAt: faultOfClose } = faultsIn(failure instanceof CallError ? failure.issues : [])
+  const problem =
+    failure !== null && faultOfClose === undefined
+      ? errorMessage(failure, t`We couldn’t reach the server. Please try again.`)
+      : ''
+  return { act, isBusy, problem, faultOfClose, secret, setSecret }
 }
 
 const ExtraTimeField = ({ factor, onChange }: { factor: ExtraTime; onChange: (factor: ExtraTime) => void }) => (
@@ -175,11 +188,12 @@ const ExtraTimeField = ({ factor, onChange }: { factor: ExtraTime; onChange: (fa
 
 interface OwnCloseProps {
   closesAt: string | undefined
+  error: string | undefined
   onChange: (closesAt: string | null) => void
 }
 
 /** Set where this person has longer, or less long, than everybody. */
-function OwnClose({ closesAt, onChange }: OwnCloseProps) {
+function OwnClose({ closesAt, error, onChange }: OwnCloseProps) {
   const [value, setValue] = useState(closesAt === undefined ? '' : toField(new Date(closesAt)))
   const moment = fromField(value)
   return (
@@ -187,7 +201,7 @@ function OwnClose({ closesAt, onChange }: OwnCloseProps) {
       <MomentField
         label={t({ message: 'A close of their own', comment: 'When the assignment closes for this person' })}
         value={value}
-        error={undefined}
+        error={error}
         onChange={setValue}
       />
       <div className="cluster gap-2">

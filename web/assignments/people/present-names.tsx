@@ -7,7 +7,7 @@ import { shown } from '../../../contract/text'
 import { call, errorMessage } from '../../api'
 import { Button } from '../../ui/button'
 import { failure } from '../../ui/toast/toast-store'
-import { namesIn } from '../making/draft'
+import { namesIn } from '../making/names'
 import styles from '../assignments.module.css'
 
 interface PresentProps {
