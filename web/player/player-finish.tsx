@@ -23,6 +23,7 @@ import { bestAnswerText, finalTitle, ownStreakText, placeAmong } from './result/
 import { formatNumber } from '../ui/format'
 import '../questions/player-layout.css'
 import '../questions/player-finish.css'
+import { LanguageMenu } from '../i18n/language-menu'
 
 const NextGame = lazyPage(() => import('./next-game/next-game').then((m) => m.NextGame))
 
@@ -89,6 +90,7 @@ export function PlayerFinish({ view, phase }: FinishProps) {
       <Link className={view.singlePlayer ? 'game-button' : 'game-button quiet'} href="/">
         {isHost ? t`Back to Dashboard` : t`Go to homepage`}
       </Link>
+      <LanguageMenu />
     </main>
   )
 }

@@ -12,6 +12,7 @@ import { TeamPart } from './teams/lazy-team-part'
 import { PhoneSkeleton } from '../questions/phone-skeleton'
 import { langOf } from '../i18n/locale'
 import '../questions/player-layout.css'
+import { LanguageMenu } from '../i18n/language-menu'
 
 // A phone that could not load it buzzes.
 const BuzzButton = optionalPart(() => import('./buzz/buzz-button').then((m) => m.BuzzButton))
@@ -63,8 +64,11 @@ export function PlayerWaiting({ view, changeFace, problem }: WaitingProps) {
         {!isLate && <EveningPart part="lobby" view={view} />}
       </div>
       {!newcomer && !isLate && <ReactionBar view={view} />}
-      {/* Not read aloud: in a full hall the number changes four times a second. */}
-      <p className="centered player-foot dim">{!view.singlePlayer && whoIsHere(view)}</p>
+      <div className="row spread gap-3 player-foot dim">
+        {/* Not read aloud: in a full hall the number changes four times a second. */}
+        <p>{!view.singlePlayer && whoIsHere(view)}</p>
+        <LanguageMenu />
+      </div>
     </main>
   )
 }

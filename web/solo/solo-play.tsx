@@ -11,6 +11,7 @@ import { WalkQuestion } from '../own-pace/walk-question'
 import { query } from '../queries'
 import { SoloFinish } from './solo-finish'
 import { SoloResult } from './solo-result'
+import { LanguageMenu } from '../i18n/language-menu'
 
 interface PlayProps<Question> {
   title: string
@@ -58,5 +59,7 @@ export function SoloPlay<Question extends TimedQuestion>(props: PlayProps<Questi
     const others = votes?.find(({ questionId }) => questionId === question.id)?.tallies
     return <SoloResult {...shared} phase={phase} next={questions[index + 1]} others={others} />
   }
-  return <WalkQuestion key={question.id} {...shared} phase={phase} {...{ choose, pass, keepDraft }} />
+  // Another language loads the page again, which begins anew.
+  const foot = index === 0 && <LanguageMenu />
+  return <WalkQuestion key={question.id} {...shared} phase={phase} {...{ choose, pass, keepDraft, foot }} />
 }
