@@ -77,8 +77,9 @@ function Foot({ form: { failure, hasUnsaved, isSaving, save } }: { form: Evening
             <strong>
               <Trans>Your evening isn’t saved yet</Trans>
             </strong>
+            <p>{errorMessage(failure, t`We couldn’t reach the server.`)}</p>
             <p>
-              {errorMessage(failure, t`We couldn’t reach the server.`)} <Trans>Nothing you’ve chosen is lost.</Trans>
+              <Trans>Nothing you’ve chosen is lost.</Trans>
             </p>
           </Callout>
         </div>
