@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import { formOf, sendFile, type BuiltFile } from './built-file'
 import { LocalizedPages, type CatalogueFiles, type ReadHead } from './localized-pages'
@@ -31,19 +30,28 @@ interface Ways {
  * styles have a hash in their name and are cached for ever; the page itself is revalidated each time.
  */
 export async function servePages(app: FastifyInstance, root: string, { findHead, languageOf, texts }: Ways) {
-  const files = await readBuild(root)
+  const files = readBuild(root)
   const page = files.get('/index.html')
   if (!page) throw new Error(`There is no index.html in ${root}`)
   files.delete('/index.html')
   const pages = new LocalizedPages({
     html: page.plain.bytes.toString(),
     headers: page.headers,
-    catalogues: await readCatalogueFiles(root),
+    catalogues: readCatalogueFiles(root),
     texts,
   })
 
   const method = ['GET', 'HEAD']
-  for (const [path, file] of files) app.route({ method, url: path, handler: async (_, reply) => sendFile(file, reply) })
+  // The router makes code for each route, and a build has some thousand files: those of a folder share one.
+  const routes = new Set(Array.from(files.keys(), (path) => path.replace(/^(\/[^/]+\/).*/, '$1*')))
+  for (const url of routes)
+    app.route({
+      ...{ method, url },
+      handler: async (request, reply) => {
+        const file = files.get(pathOf(request))
+        return file ? sendFile(file, reply) : reply.callNotFound()
+      },
+    })
   for (const url of ['/', '/index.html']) app.route({ method, url, handler: (_, reply) => reply.sendPage() })
 
   app.decorateReply('sendPage', async function (this: FastifyReply) {
@@ -71,31 +79,37 @@ async function orStatus(found: Promise<ReadHead | null>, reply: FastifyReply): P
   }
 }
 
+const pathOf = ({ url }: FastifyRequest): string => url.replace(/[?#].*/, '')
+
 const retryAfterSeconds = 5
 
 const suffixes: Record<string, Encoding> = { '.br': 'br', '.gz': 'gzip' }
 
 /** A build of tests has none. */
-async function readCatalogueFiles(root: string): Promise<CatalogueFiles> {
+function readCatalogueFiles(root: string): CatalogueFiles {
   const file = join(root, '.vite/catalogues.json')
-  return existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as CatalogueFiles) : {}
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as CatalogueFiles) : {}
 }
 
-async function readBuild(root: string): Promise<Map<string, BuiltFile>> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true })
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name).slice(join(root, sep).length))
+/** By their addresses. At once, because nothing else can be done before, and waiting for each file costs more than it. */
+function readBuild(root: string): Map<string, BuiltFile> {
+  const entries = readdirSync(root, { recursive: true, withFileTypes: true })
+  const paths = new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name).slice(join(root, sep).length)),
+  )
   // The build's own notes start with a dot.
-  const originals = paths.filter((path) => !(extname(path) in suffixes) && !/(^|[\\/])\./.test(path))
-  const read = originals.map(async (path) => {
-    const url = `/${path.split(sep).join('/')}`
-    const compressed: BuiltFile['compressed'] = {}
-    for (const [suffix, encoding] of Object.entries(suffixes))
-      if (paths.includes(path + suffix)) compressed[encoding] = formOf(await readFile(join(root, path + suffix)))
-    return [url, { headers: headersOf(url), plain: formOf(await readFile(join(root, path))), compressed }] as const
-  })
-  return new Map(await Promise.all(read))
+  const originals = [...paths].filter((path) => !(extname(path) in suffixes) && !/(^|[\\/])\./.test(path))
+  return new Map(
+    originals.map((path) => {
+      const url = `/${path.split(sep).join('/')}`
+      const compressed: BuiltFile['compressed'] = {}
+      for (const [suffix, encoding] of Object.entries(suffixes))
+        if (paths.has(path + suffix)) compressed[encoding] = formOf(readFileSync(join(root, path + suffix)))
+      return [url, { headers: headersOf(url), plain: formOf(readFileSync(join(root, path))), compressed }]
+    }),
+  )
 }
 
 const types: Record<string, string> = {
