@@ -33,6 +33,8 @@ export function* checkSecrecy(history: History): Iterable<string> {
 const shownFields = new Set([
   ...['id', 'kind', 'text', 'image', 'options', 'optionImages', 'timeLimit', 'points', 'body', 'maxWords', 'showWords'],
   ...['partial', 'min', 'max', 'step', 'unit'],
+  // Of its texts; told once it is known, which in a short game is after the first question has closed.
+  'language',
 ])
 
 /** The fields that have a key, or what goes with it, wherever in an event they are. */
