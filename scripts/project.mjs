@@ -10,12 +10,12 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
 
 /** Runs a program to its end and returns the exit code. `write` receives its output, which is otherwise shown. */
-export function run(file, args, { env = {}, quiet = false, write, hasLowPriority = false } = {}) {
+export function run(file, args, { env = {}, quiet = false, write, priority } = {}) {
   return new Promise((resolve) => {
     const out = quiet ? 'ignore' : write ? 'pipe' : 'inherit'
     const child = spawn(file, args, { stdio: ['ignore', out, out], env: { ...process.env, ...env } })
     // Its child processes inherit the priority.
-    if (hasLowPriority && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    if (priority && child.pid) setPriority(child.pid, constants.priority[priority])
     child.stdout?.on('data', write)
     child.stderr?.on('data', write)
     child.on('error', () => resolve(127))

@@ -67,12 +67,19 @@ function startable(step) {
   const buffered = []
   let write = (text) => buffered.push(text)
   let start
-  const end = new Promise((resolve) => (start = resolve)).then(() => step((text) => write(text)))
+  const end = new Promise((resolve) => (start = resolve)).then(() => timed(() => step((text) => write(text))))
   const showOutput = () => {
     write = (text) => process.stdout.write(text)
     for (const text of buffered) write(text)
   }
   return { start, end, showOutput }
+}
+
+/** A step that has run in parallel tells its own time. */
+async function timed(step) {
+  const startedAt = Date.now()
+  const result = await step()
+  return { ms: Date.now() - startedAt, ...result }
 }
 
 /** Format, lint and types, two at a time, because each uses one core. */
@@ -82,32 +89,33 @@ export const quickSteps = checksOf(everything)
 export const unitAndApiSteps = [['Unit and API tests', () => vitest(['unit', 'server'])]]
 /** Unit and API tests of these files only. */
 export const testsStep = (files) => ['Tests', () => vitest(['unit', 'server'], {}, files)]
-/** Checks only compute, so they fill the pauses of the tests and get a lower priority. */
-export const apiSteps = inParallel(2, [
-  ['API tests', (write) => vitest(['server'], { write })],
-  ...quick({ hasLowPriority: true }),
-])
-/** Real games mostly wait and must not be delayed, so the other tests get a lower priority. */
-export const gameSteps = inParallel(2, [
-  ['Faults', (write) => vitest(['faults'], { write })],
-  ['Unit tests', (write) => vitest(['unit'], { write, hasLowPriority: true })],
-  ['Simulation', (write) => vitest(['simulation'], { write, hasLowPriority: true })],
-])
+/**
+ * Everything, three at a time. Pages and real games wait for clocks and for each other most of their time, and so do API
+ * tests for their database: alone, each leaves half of two cores idle. What people would wait for comes first. Checks and
+ * unit tests only compute, so they fill the pauses.
+ */
+export const allSteps = (env) =>
+  inParallel(3, [
+    ['Browser', (write) => playwright(env, { write })],
+    ['Faults', (write) => vitest(['faults'], { write })],
+    ['API tests', (write) => vitest(['server'], { write, priority: 'PRIORITY_BELOW_NORMAL' })],
+    ['Unit tests', (write) => vitest(['unit'], { write, priority: 'PRIORITY_LOW' })],
+    ['Simulation', (write) => vitest(['simulation'], { write, priority: 'PRIORITY_LOW' })],
+    ...quick({ priority: 'PRIORITY_LOW' }),
+  ])
 export const faultSteps = [['Faults', () => vitest(['faults'])]]
-export const browserSteps = (env) => [['Browser', () => playwright(env)]]
 
 /** Runs all steps, even after a failure, and returns the sum of their results. */
 export async function runSteps(steps) {
   const sum = { passed: 0, failed: 0, failures: [], secondTries: [] }
   for (const [name, step] of steps) {
-    const startedAt = Date.now()
     process.stdout.write(`\n▸ ${name}\n`)
-    const { passed, failed, failures, secondTries, times } = await step()
+    const { passed, failed, failures, secondTries, times, ms } = await timed(step)
     sum.passed += passed
     sum.failed += failed
     sum.failures.push(...failures)
     sum.secondTries.push(...secondTries)
-    const seconds = ((Date.now() - startedAt) / 1_000).toFixed(1)
+    const seconds = (ms / 1_000).toFixed(1)
     process.stdout.write(`  ${failed === 0 ? 'ok' : 'FAILED'}: ${passed} passed, ${failed} failed (${seconds} s)\n`)
     for (const line of slowest(times)) process.stdout.write(`  ${line}\n`)
   }
@@ -148,10 +156,11 @@ const vitest = (projects, options, files = []) =>
     }),
   )
 
-const playwright = (env) =>
+const playwright = (env, options) =>
   counted(
     (file) =>
       tool('@playwright/test', ['test', '--pass-with-no-tests', `--retries=${retries}`, '--reporter=list,json'], {
+        ...options,
         env: { ...env, ...plain, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       }),
     ({ stats, suites }) => ({
