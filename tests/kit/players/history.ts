@@ -64,7 +64,14 @@ export interface Failure {
   status: number | null
 }
 
-export type Observation = ReceivedEvent | AnswerReply | JoinReply | Failure
+/** The host has sent the call that opens a question. */
+export interface Asked {
+  kind: 'asked'
+  at: number
+  questionIndex: number
+}
+
+export type Observation = ReceivedEvent | AnswerReply | JoinReply | Failure | Asked
 
 /** Everything that a client observed. `as` decides what it may know. `endsEarly`: it left the game, or lost access. */
 export interface History {

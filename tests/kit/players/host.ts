@@ -95,6 +95,7 @@ export class Host extends Viewer {
 
   /** Names the question to open, as our screens do: safe to repeat while the server is away. */
   async startQuestion(questionIndex: number): Promise<GameProgress> {
+    this.observations.push({ kind: 'asked', at: performance.now(), questionIndex })
     const reply = await this.#call(...hostCalls.startQuestion(this.pin, questionIndex))
     return JSON.parse(reply.body) as GameProgress
   }
