@@ -1,7 +1,7 @@
 // Plain Node, because this runs before anything is installed.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -10,12 +10,12 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 process.chdir(root)
 
 /** Runs a program to its end and returns the exit code. `write` receives its output, which is otherwise shown. */
-export function run(file, args, { env = {}, quiet = false, write, priority } = {}) {
+export function run(file, args, { env = {}, quiet = false, write, niceness } = {}) {
   return new Promise((resolve) => {
     const out = quiet ? 'ignore' : write ? 'pipe' : 'inherit'
     const child = spawn(file, args, { stdio: ['ignore', out, out], env: { ...process.env, ...env } })
-    // Its child processes inherit the priority.
-    if (priority && child.pid) setPriority(child.pid, constants.priority[priority])
+    // Its child processes inherit it.
+    if (niceness && child.pid) setPriority(child.pid, niceness)
     child.stdout?.on('data', write)
     child.stderr?.on('data', write)
     child.on('error', () => resolve(127))

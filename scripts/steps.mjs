@@ -91,17 +91,17 @@ export const unitAndApiSteps = [['Unit and API tests', () => vitest(['unit', 'se
 export const testsStep = (files) => ['Tests', () => vitest(['unit', 'server'], {}, files)]
 /**
  * Everything, three at a time. Pages and real games wait for clocks and for each other most of their time, and so do API
- * tests for their database: alone, each leaves half of two cores idle. What people would wait for comes first. Checks and
- * unit tests only compute, so they fill the pauses.
+ * tests for their database: alone, each leaves half of two cores idle. What people would wait for comes first. The other
+ * tests fill its pauses, and the checks, which have no timeouts, what is left.
  */
 export const allSteps = (env) =>
   inParallel(3, [
     ['Browser', (write) => playwright(env, { write })],
     ['Faults', (write) => vitest(['faults'], { write })],
-    ['API tests', (write) => vitest(['server'], { write, priority: 'PRIORITY_BELOW_NORMAL' })],
-    ['Unit tests', (write) => vitest(['unit'], { write, priority: 'PRIORITY_LOW' })],
-    ['Simulation', (write) => vitest(['simulation'], { write, priority: 'PRIORITY_LOW' })],
-    ...quick({ priority: 'PRIORITY_LOW' }),
+    ['API tests', (write) => vitest(['server'], { write, niceness: 5 })],
+    ['Unit tests', (write) => vitest(['unit'], { write, niceness: 5 })],
+    ['Simulation', (write) => vitest(['simulation'], { write, niceness: 5 })],
+    ...quick({ niceness: 19 }),
   ])
 export const faultSteps = [['Faults', () => vitest(['faults'])]]
 
