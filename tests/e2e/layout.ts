@@ -72,3 +72,38 @@ export const overlapping = (page: Page) =>
         .map((other) => `“${text.slice(0, 30)}” on “${other.text.slice(0, 30)}”`),
     )
   })
+
+/** The choices and placeholders that are too long for their fields. */
+export const cutInFields = (page: Page) =>
+  page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d')!
+    return Array.from(document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, input[placeholder]'))
+      .filter((field) => field.checkVisibility())
+      .flatMap((field) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+        const text = 'placeholder' in field ? field.placeholder : (field.selectedOptions[0]?.text ?? '')
+        context.font = font
+        const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+        return context.measureText(text).width > room + 1 ? [`“${text}” in ${Math.round(room)} px`] : []
+      })
+  })
+
+/** Words that a line ends within, without a hyphen. */
+export const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement
+      if (!element || element.closest('.unseen, script, style, bdi, code, [dir="auto"], [dir="ltr"]')) continue
+      if (!element.checkVisibility()) continue
+      for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[\p{L}\p{M}\u00ad]{2,}/gu)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const tops = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)))
+        if (tops.size > 1 && !word.includes('\u00ad')) broken.push(word)
+      }
+    }
+    return broken
+  })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { hostLanguages, languages, type Language } from '../../contract/languages/languages'
 import { routes } from '../../contract/routes'
 import { expectAccessible } from '../e2e/accessibility'
-import { cutOff, overlapping, pushedOut } from '../e2e/layout'
+import { brokenWords, cutInFields, cutOff, overlapping, pushedOut } from '../e2e/layout'
 import { distinct, rowsOf, visitorPage } from '../e2e/page-table'
 import { api, expect, hostPage, originOf, phoneSize, lowLaptopSize, test } from '../e2e/steps'
 
@@ -19,6 +19,9 @@ async function expectWell(page: Page, name: string) {
     await expect.poll(() => pushedOut(page), `pushed out on ${at}`).toEqual([])
     expect.soft(await cutOff(page), `cut on ${at}`).toEqual([])
     expect.soft(await overlapping(page), `overlapping on ${at}`).toEqual([])
+    expect.soft(await cutInFields(page), `cut in fields on ${at}`).toEqual([])
+    // Where words are written without spaces, lines may end within them.
+    if (!name.startsWith('ja')) expect.soft(await brokenWords(page), `broken words on ${at}`).toEqual([])
   }
   await expectAccessible(page, name)
 }

@@ -9,6 +9,7 @@ import { Field } from '../ui/forms/fields'
 import { FileInput } from './file-input'
 import { textFault, type GenerationForm } from './generation-form'
 import styles from './ai-panel.module.css'
+import { direction } from '../i18n/locale'
 
 const modeNames: Record<GenerationMode, MessageDescriptor> = {
   text: msg({ message: 'Text', comment: 'What an AI writes questions from: a text that the host pastes' }),
@@ -40,7 +41,7 @@ export function GenerationInputs({ form, onChange, onEnter, takesPictures, isDis
     topic: <TopicInput form={form} onChange={onChange} onEnter={onEnter} isDisabled={isDisabled} />,
   }
   return (
-    <Tabs.Root value={form.mode} onValueChange={(mode) => onChange({ mode: mode as GenerationMode })}>
+    <Tabs.Root dir={direction} value={form.mode} onValueChange={(mode) => onChange({ mode: mode as GenerationMode })}>
       <Tabs.List className={`may-shrink ${styles.segments}`} aria-label={t`What the questions are made from`}>
         {generationModes.map((mode) => (
           <Tabs.Trigger key={mode} value={mode} disabled={isDisabled && mode !== form.mode}>

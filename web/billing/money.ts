@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import type { Price } from '../../contract/endpoints/billing'
-import { locale } from '../i18n/locale'
+import { direction, locale } from '../i18n/locale'
 
 // The payment provider's own list of currencies without cents. Browsers' data differ from it.
 const withoutCents = new Set('bif clp djf gnf jpy kmf krw mga pyg rwf vnd vuv xaf xof xpf'.split(' '))
@@ -11,12 +11,14 @@ export function formatMoney(amount: number, currency: string, { isShort = false 
   const digits = digitsOf(currency)
   const value = amount / 10 ** digits
   const shownDigits = isShort && Number.isInteger(value) ? 0 : digits
-  return new Intl.NumberFormat(locale, {
+  const text = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: shownDigits,
     maximumFractionDigits: shownDigits,
   }).format(value)
+  // Or a sign after its letters would stand before them.
+  return direction === 'rtl' ? `${text}\u200e` : text
 }
 
 function digitsOf(currency: string): number {

@@ -30,7 +30,7 @@ export function EveningCard({ evening, blockedBy }: EveningCardProps) {
   return (
     <li className={`card stack gap-4 ${styles.card}`}>
       <div className={`row cluster spread ${styles.top}`}>
-        <h2 className="may-shrink breakable" dir="auto">
+        <h2 className="may-shrink breakable page-start" dir="auto">
           {shown(title)}
         </h2>
         <ul className={`row cluster faint figures ${styles.facts}`}>

@@ -58,7 +58,7 @@ function QuizRow({ quiz, draft, onAdd }: { quiz: RoundQuiz; draft: EveningDraft;
   return (
     <li className={`row gap-3 ${styles.quiz}`}>
       <div className="grow may-shrink">
-        <p className="strong breakable" dir="auto" {...langOf(language)}>
+        <p className="strong breakable page-start" dir="auto" {...langOf(language)}>
           {shown(title)}
         </p>
         <p id={`quiz-${id}`} className="faint fine figures">

@@ -113,7 +113,7 @@ function RoundRow({ round, index, count, nextFocus, change, onMove }: RoundRowPr
         {number}
       </span>
       <div className={`grow may-shrink ${styles.words}`}>
-        <p className="strong breakable" dir="auto">
+        <p className="strong breakable page-start" dir="auto">
           <span className="unseen">
             <Trans comment="Before a round’s title">Round {number}:</Trans>{' '}
           </span>

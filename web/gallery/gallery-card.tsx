@@ -28,7 +28,7 @@ export function GalleryCard({ quiz, heading: Heading = 'h2' }: { quiz: PublicQui
           </Badge>
         )}
       </div>
-      <Heading dir="auto" {...langOf(language)} title={shown(title)}>
+      <Heading className="page-start" dir="auto" {...langOf(language)} title={shown(title)}>
         <Link href={`/gallery/${id}`}>{shown(title)}</Link>
       </Heading>
       <QuizSummary quiz={quiz}>

@@ -68,7 +68,7 @@ function About({ quiz }: { quiz: PublicQuiz }) {
         <QuizCover quiz={quiz} sizes="(min-width: 56rem) 28rem, 95vw" />
       </div>
       <div className={`stack gap-3 ${styles.words}`}>
-        <h1 dir="auto" {...langOf(language)}>
+        <h1 className="page-start" dir="auto" {...langOf(language)}>
           {shown(title)}
         </h1>
         <p className="muted breakable" dir="auto" {...(description && langOf(language))}>

@@ -6,6 +6,9 @@ export const language = globalThis.document?.documentElement.lang || 'en'
 /** For `Intl`. */
 export const locale = localeOf(language)
 
+/** The page's, for parts that do not read it from the page. */
+export const direction = globalThis.document?.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
+
 /** The attribute of an element that holds a quiz's texts, where their language is known, and not the page's. */
 export const langOf = (of: string | undefined): { lang?: string } =>
   of === undefined || of === otherLanguage || of === language ? {} : { lang: of }

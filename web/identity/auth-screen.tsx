@@ -18,6 +18,7 @@ import { NotSetUp } from './not-set-up'
 import { SignInError } from './sign-in-error'
 import { initialMethod, isSetUp, type SignInMethod } from './sign-in-methods'
 import { wordsOf } from '../i18n/words-of'
+import { direction } from '../i18n/locale'
 
 /** /auth: three sign-in methods, Google's first. A method that is not set up says so and offers another. */
 export function AuthScreen() {
@@ -43,6 +44,7 @@ export function AuthScreen() {
       </h1>
       <SignInError error={search.get('error')} />
       <Tabs.Root
+        dir={direction}
         ref={card}
         value={tab}
         onValueChange={choose}

@@ -18,7 +18,13 @@ export function PageHeading({ title, language, id, text, children }: PageHeading
   return (
     <div className={`row cluster spread ${styles.heading}`}>
       <div className={`stack gap-2 may-shrink ${styles.words}`}>
-        <h1 id={id} tabIndex={id === undefined ? undefined : -1} dir="auto" {...langOf(language)}>
+        <h1
+          className="page-start"
+          id={id}
+          tabIndex={id === undefined ? undefined : -1}
+          dir="auto"
+          {...langOf(language)}
+        >
           {title}
         </h1>
         {text && <p className="muted">{text}</p>}

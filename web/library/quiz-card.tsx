@@ -33,7 +33,7 @@ export function QuizCard({ quiz, mayCreate }: QuizCardProps) {
     <QuizTile quiz={quiz}>
       <div>
         <div className={`spread gap-3 ${styles.top}`}>
-          <h3 className="grow may-shrink" dir="auto" {...langOf(language)} title={shown(title)}>
+          <h3 className="grow may-shrink page-start" dir="auto" {...langOf(language)} title={shown(title)}>
             {shown(title)}
           </h3>
           {isPublic && (

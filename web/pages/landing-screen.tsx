@@ -40,7 +40,7 @@ export function LandingScreen() {
             </Trans>
           </p>
         </div>
-        <div className={`gap-3 ${styles.answers}`} aria-hidden="true">
+        <div className={`gap-3 ${styles.answers}`} dir="ltr" aria-hidden="true">
           {[0, 1, 2, 3].map((option) => (
             <span key={option} className={`center gap-2 ${styles.answer} ${answerClass(option)}`}>
               <AnswerShape option={option} />

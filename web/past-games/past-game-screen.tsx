@@ -10,7 +10,7 @@ import { shown } from '../../contract/text'
 import { CallError } from '../api'
 import { query } from '../queries'
 import { ButtonLink } from '../ui/button'
-import { formatDate, formatNumber, percentage, formatDateTime } from '../ui/format'
+import { formatDate, formatNumber, formatShare, formatDateTime } from '../ui/format'
 import { BackLink } from '../layout/back-link'
 import { HostPage } from '../layout/host-page'
 import { Callout, Notice } from '../ui/notice'
@@ -219,7 +219,7 @@ function statisticsOf(game: PastGame): Labelled[] {
   const { players, averageScore, rightAnswers, questionsAsked, questionsCounted, totalQuestions } = game
   // A game of polls and slides has none.
   const right: Labelled[] =
-    questionsCounted > 0 ? [[t`Correct answers`, `${percentage(rightAnswers, players * questionsCounted)}%`]] : []
+    questionsCounted > 0 ? [[t`Correct answers`, formatShare(rightAnswers, players * questionsCounted)]] : []
   return [
     [t`Players`, formatNumber(players)],
     [t`Average score`, formatNumber(averageScore)],

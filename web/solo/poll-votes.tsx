@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
 import { shown } from '../../contract/text'
 import { answerClass, AnswerShape, letterOf } from '../questions/answer-shape'
-import { percentage } from '../ui/format'
+import { formatPercent, percentage } from '../ui/format'
 import { langOf } from '../i18n/locale'
 import styles from './poll-votes.module.css'
 
@@ -51,7 +51,7 @@ export function PollVotes({ language, options, tallies, own }: PollVotesProps) {
                   </span>
                 )}
               </span>
-              <b>{share}%</b>
+              <b>{formatPercent(share)}</b>
             </li>
           )
         })}

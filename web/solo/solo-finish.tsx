@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { shown } from '../../contract/text'
-import { percentage } from '../ui/format'
+import { formatShare } from '../ui/format'
 import { useTitleAndFocus } from '../ui/use-title-and-focus'
 import { isCounted } from '../questions/kinds'
 import type { TimedQuestion, Walk } from '../own-pace/walk'
@@ -52,7 +52,7 @@ export function SoloFinish({ title, language, walk: { score, correct }, question
           <dt>
             <Trans>Accuracy</Trans>
           </dt>
-          <dd>{percentage(correct, counted)}%</dd>
+          <dd>{formatShare(correct, counted)}</dd>
         </div>
       </dl>
       {skipped > 0 && (

@@ -11,6 +11,7 @@ import { asItCounts } from './as-it-counts'
 import { markOf, ownWords, type Mark } from './words'
 import { langOf } from '../i18n/locale'
 import styles from './take-home.module.css'
+import { formatPercent } from '../ui/format'
 
 /** Their key is shown by itself. The others mark what is right among all options. */
 const isKeyAlone: ReadonlySet<Question['kind']> = new Set(['typed', 'number', 'order'])
@@ -95,7 +96,7 @@ function MarkSign({ mark, credit }: { mark: Mark; credit: number }) {
   return (
     <span className={`center ${styles.mark}`} aria-hidden="true">
       {mark === 'partly' ? (
-        <b className="figures">{Math.min(99, Math.max(1, Math.round(100 * credit)))}%</b>
+        <b className="figures">{formatPercent(Math.min(99, Math.max(1, Math.round(100 * credit))))}</b>
       ) : (
         <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" strokeWidth="2.6" strokeLinecap="round">
           <path d={paths[mark]} />

@@ -8,8 +8,8 @@ export function FactList({ facts }: { facts: [name: string, value: ReactNode][] 
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="faint fine">{name}</dt>
-          <dd className="breakable" dir="auto">
-            {value}
+          <dd className="breakable">
+            <bdi className="may-shrink">{value}</bdi>
           </dd>
         </div>
       ))}

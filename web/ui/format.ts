@@ -22,6 +22,14 @@ export const formatShortList = (items: readonly string[]): string =>
 export const formatUnits = (items: readonly string[]): string =>
   new Intl.ListFormat(locale, { type: 'unit' }).format(items)
 
+const inPercent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+
+/** "50%", in every language's way. */
+export const formatPercent = (percent: number): string => inPercent.format(percent / 100)
+
+/** "50%" of the whole. */
+export const formatShare = (part: number, whole: number): string => formatPercent(percentage(part, whole))
+
 /** In whole percent; 0 where the whole is 0. */
 export const percentage = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole))
 

@@ -3,6 +3,7 @@ import { createContext, use, useRef, type ReactNode } from 'react'
 import { Link } from './navigation/link'
 import './button.css'
 import './menu.css'
+import { direction } from '../i18n/locale'
 
 interface MenuProps {
   /** The button's name for screen readers, such as "More for Volcanoes". */
@@ -30,7 +31,7 @@ export function Menu({ label, text, className = '', children }: MenuProps) {
   }
   return (
     // Not modal, because hiding the scroll bar would move the page.
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} dir={direction}>
       <div className={className}>
         <DropdownMenu.Trigger
           ref={trigger}

@@ -75,7 +75,9 @@ export const allowedInStyles: Record<string, string[]> = {
     ...['content-visibility', 'content-visibility: auto', 'content-visibility: visible', 'contain-intrinsic-height'],
   ],
   'without it a field has its least height, and scrolls': ['field-sizing', 'field-sizing: content'],
-  'without it lines break less evenly': ['text-wrap', 'text-wrap: pretty', 'text-wrap: balance'],
+  'without it lines break less evenly': [
+    ...['text-wrap', 'text-wrap: pretty', 'text-wrap: balance', 'word-break: auto-phrase'],
+  ],
   'without it the page behind is scrolled at the end': ['overscroll-behavior', 'overscroll-behavior: contain'],
   'each engine is told its own name': [
     ...['::-webkit-progress-bar', '::-webkit-progress-value', '::-moz-progress-bar'],

@@ -116,7 +116,7 @@ function cell(column: Column, { figures }: ProcessHealth, now: Date): ReactNode 
   if (!figures) return column === 'Version' ? t({ message: 'An earlier one', comment: 'An earlier version' }) : '–'
   switch (column) {
     case 'Version':
-      return figures.version
+      return <bdi>{figures.version}</bdi>
     case 'Started':
       return formatShortDateTime(figures.startedAt, now)
     case 'Games':

@@ -103,7 +103,7 @@ function Answers({ code, title, language, attempt }: TakenProps) {
   return (
     <>
       <header>
-        <h1 className="breakable" dir="auto" {...langOf(language)}>
+        <h1 className="breakable page-start" dir="auto" {...langOf(language)}>
           {title}
         </h1>
         <p className="muted">

@@ -33,7 +33,7 @@ export function Head({ assignment, opening, hasBegun = false }: HeadProps) {
           </Trans>
         </p>
       )}
-      <h1 className="breakable" dir="auto" {...langOf(language)}>
+      <h1 className="breakable page-start" dir="auto" {...langOf(language)}>
         {shown(title)}
       </h1>
       <ul className={`stack ${styles.facts}`}>

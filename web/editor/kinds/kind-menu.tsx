@@ -7,6 +7,7 @@ import type { KindChoice } from '../../../contract/questions/question-kinds'
 import { kindName } from '../../question-kinds/kind-name'
 import { kindSentence, offeredKinds } from '../../question-kinds/kind-sentences'
 import styles from './kind-menu.module.css'
+import { direction } from '../../i18n/locale'
 
 interface KindMenuProps {
   id: string
@@ -33,7 +34,7 @@ export function KindMenu({ id, button, label, current, lostBy, isOpen, onOpenCha
     wasLeft.current = false
   }
   return (
-    <Menu.Root modal={false} open={isOpen} onOpenChange={onOpenChange}>
+    <Menu.Root modal={false} dir={direction} open={isOpen} onOpenChange={onOpenChange}>
       <Menu.Anchor virtualRef={button as RefObject<HTMLButtonElement>} />
       <Menu.Content
         id={id}

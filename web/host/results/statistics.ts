@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { LeaderboardEntry } from '../../../contract/games/players'
 import type { PastGame } from '../../../contract/endpoints/past-games'
-import { formatNumber, percentage } from '../../ui/format'
+import { formatNumber, formatShare } from '../../ui/format'
 
 interface Statistic {
   label: string
@@ -13,7 +13,7 @@ export function statistics(leaderboard: LeaderboardEntry[], questions: number, k
   if (kept) {
     const { players, questionsAsked, questionsCounted, averageScore, rightAnswers } = kept
     // A game of polls and slides has no right answers.
-    const right = questionsCounted > 0 ? `${percentage(rightAnswers, players * questionsCounted)}%` : null
+    const right = questionsCounted > 0 ? formatShare(rightAnswers, players * questionsCounted) : null
     return toStatistics(players, questionsAsked, averageScore, right)
   }
   const players = leaderboard.length

@@ -16,6 +16,7 @@ import { useShowSettings } from './use-show-settings'
 import '../keys/keys.css'
 import './show-settings.css'
 import { inSeconds } from '../../ui/in-seconds'
+import { formatPercent } from '../../ui/format'
 
 interface SettingsProps {
   pin: string
@@ -306,10 +307,10 @@ function SoundSetting() {
             value={volume}
             disabled={!isOn}
             aria-label={t`Volume`}
-            aria-valuetext={`${volume}%`}
+            aria-valuetext={formatPercent(volume)}
             onChange={({ target }) => choose({ volume: Number(target.value) })}
           />
-          <span aria-hidden="true">{volume}%</span>
+          <span aria-hidden="true">{formatPercent(volume)}</span>
           <Switch {...labels} checked={isOn} onChange={(chosen) => choose({ isOn: chosen })} />
         </div>
       )}

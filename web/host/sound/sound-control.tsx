@@ -4,6 +4,7 @@ import type { ChangeEvent } from 'react'
 import { Icon } from '../game/icons'
 import { toggled, useSoundChoice } from './use-sound-choice'
 import styles from './sound-control.module.css'
+import { formatPercent } from '../../ui/format'
 
 /** Turns the hall's sound on and off. The volume appears on hover and focus. */
 export function SoundControl() {
@@ -35,12 +36,14 @@ export function SoundControl() {
             step={5}
             value={isOn ? volume : 0}
             aria-label={t`Volume`}
-            aria-valuetext={isOn ? `${volume}%` : t({ message: 'Muted', comment: 'The sound is off' })}
+            aria-valuetext={isOn ? formatPercent(volume) : t({ message: 'Muted', comment: 'The sound is off' })}
             onChange={setVolume}
             // A focused slider would take a clicker's keys, unseen.
             onPointerUp={({ currentTarget }) => currentTarget.blur()}
           />
-          <span aria-hidden="true">{isOn ? `${volume}%` : t({ message: 'Muted', comment: 'The sound is off' })}</span>
+          <span aria-hidden="true">
+            {isOn ? formatPercent(volume) : t({ message: 'Muted', comment: 'The sound is off' })}
+          </span>
         </label>
       </span>
     </span>

@@ -23,7 +23,7 @@ interface LinkRowProps {
 export const LinkRow = ({ href, title, titled, children, facts }: LinkRowProps) => (
   <li className={`row cluster spread card ${styles.row}`}>
     <div className="stack gap-1 may-shrink">
-      <h2 dir="auto" {...titled}>
+      <h2 className="page-start" dir="auto" {...titled}>
         <Link href={href}>{shown(title)}</Link>
       </h2>
       {children}

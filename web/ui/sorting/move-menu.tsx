@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Menu } from 'radix-ui/internal'
 import { useRef, type RefObject } from 'react'
 import styles from './move-handle.module.css'
+import { direction } from '../../i18n/locale'
 
 interface MoveMenuProps {
   id: string
@@ -32,7 +33,7 @@ export function MoveMenu({ id, grip, label, index, count, isOpen, onOpenChange, 
     wasLeft.current = false
   }
   return (
-    <Menu.Root modal={false} open={isOpen} onOpenChange={onOpenChange}>
+    <Menu.Root modal={false} dir={direction} open={isOpen} onOpenChange={onOpenChange}>
       <Menu.Anchor virtualRef={grip as RefObject<HTMLButtonElement>} />
       <Menu.Content
         id={id}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { answerClass } from '../../../questions/answer-shape'
-import { formatNumber, percentage } from '../../../ui/format'
+import { formatNumber, formatShare } from '../../../ui/format'
 import { AnswerToRead } from '../../answer-to-read'
 import type { OptionsQuestion } from '../../../questions/kinds'
 import '../../../questions/answer-grid.css'
@@ -51,7 +51,7 @@ function Count({ count, of, className }: { count: number; of: number; className:
   return (
     <>
       <span className={`strong figures ${styles.count}`}>
-        {formatNumber(count)} <span>({percentage(count, of)}%)</span>
+        {formatNumber(count)} <span>({formatShare(count, of)})</span>
       </span>
       <span className={styles.track} aria-hidden="true">
         {count > 0 && <span className={className} style={{ width: `${(100 * count) / of}%` }} />}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { shown } from '../../../../contract/text'
-import { formatNumber, percentage } from '../../../ui/format'
+import { formatNumber, formatShare } from '../../../ui/format'
 import { CheckIcon } from '../../../ui/icons'
 import { langOf } from '../../../i18n/locale'
 import styles from './counted-texts.module.css'
@@ -30,7 +30,7 @@ export const CountedTexts = ({ rows, players }: CountedTextsProps) => (
           </span>
         </span>
         <span className="strong figures rigid">
-          {formatNumber(count)} ({percentage(count, players)}%)
+          {formatNumber(count)} ({formatShare(count, players)})
         </span>
       </li>
     ))}
