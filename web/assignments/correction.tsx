@@ -38,6 +38,7 @@ function Opened({ question, assignment, onChanged, onClose }: Omit<CorrectionPro
         reload: onChanged,
       }}
       {...inQuiz}
+      isOfAssignment
       onClose={onClose}
     />
   )

@@ -13,18 +13,24 @@ import '../ui/loading/skeleton.css'
 import { ChangeKey } from './change-key'
 import styles from './assignments.module.css'
 
+const countedAgainMs = 15_000
+
 interface PartProps {
   assignment: Assignment
-  onChanged: () => unknown
+  onChanged: () => Promise<unknown>
 }
 
 /** The results question by question, of everybody's best attempt. */
 export function QuestionsPart({ assignment, onChanged }: PartProps) {
   const { id, begun, areNamesKept } = assignment
   const [isHardestFirst, setIsHardestFirst] = useState(false)
-  const asked = useQuery({ ...query(routes.questions, { id: String(id) }), refetchOnWindowFocus: true })
+  const asked = useQuery({
+    ...query(routes.questions, { id: String(id) }),
+    refetchOnWindowFocus: true,
+    // Once the table has changed, so that many answers are counted at once.
+    refetchInterval: ({ state }) => (state.isInvalidated ? countedAgainMs : false),
+  })
   const { data, error } = asked
-  const reload = () => Promise.all([asked.refetch(), onChanged()])
   return (
     <section className={`stack gap-4 ${styles.section}`} aria-labelledby="questions">
       <h2 id="questions">
@@ -55,7 +61,7 @@ export function QuestionsPart({ assignment, onChanged }: PartProps) {
                 players={question.players ?? begun}
                 changeKey={
                   hasKey(question.kind) &&
-                  areNamesKept && <ChangeKey question={question} assignment={assignment} onChanged={reload} />
+                  areNamesKept && <ChangeKey question={question} assignment={assignment} onChanged={onChanged} />
                 }
               />
             ))}

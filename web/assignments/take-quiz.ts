@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { assignmentRoutes as routes } from '../../contract/assignment-routes'
 import { call, errorMessage } from '../api'
-import { refresh } from '../queries'
 import { failure, toast } from '../ui/toast/toast-store'
 import { refreshResults } from './use-results'
 
@@ -9,7 +8,6 @@ import { refreshResults } from './use-results'
 export async function takeQuiz(id: number): Promise<void> {
   try {
     await call(routes.refresh, { id: String(id) })
-    await refresh(routes.questions)
     toast({ title: t`It has the quiz as it is now` })
   } catch (error) {
     failure(t`The questions stay as they are`, errorMessage(error, t`Check your connection, then try again.`))

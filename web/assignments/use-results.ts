@@ -6,6 +6,7 @@ import { mergeResults, type Results } from './merge-results'
 import { stateOf } from './state-words'
 
 const keyOf = (id: number) => [routes.results, { id: String(id) }] as const
+const questionsOf = (id: number) => [routes.questions, { id: String(id) }] as const
 
 /** Everybody's results, up to date while people play: what has changed is asked for alone. */
 export const useResults = (id: number) =>
@@ -14,7 +15,11 @@ export const useResults = (id: number) =>
     queryFn: async ({ signal }) => {
       const before = queries.getQueryData<Results>(keyOf(id))
       const since = before && { since: before.version }
-      return mergeResults(before, await call(routes.results, { id: String(id), ...since }, { signal }))
+      const changes = await call(routes.results, { id: String(id), ...since }, { signal })
+      // The questions are asked for again in a while (`QuestionsPart`): counting all answers is not for every change.
+      if (before && changes.people.length > 0)
+        void queries.invalidateQueries({ queryKey: questionsOf(id), refetchType: 'none' })
+      return mergeResults(before, changes)
     },
     structuralSharing: false,
     refetchInterval: ({ state: { data } }) => {
@@ -28,4 +33,7 @@ export const useResults = (id: number) =>
 const askedEachMs = 4_000
 
 /** After a change of the host's own. */
-export const refreshResults = (id: number) => queries.invalidateQueries({ queryKey: keyOf(id) })
+export async function refreshResults(id: number): Promise<void> {
+  const questions = queries.invalidateQueries({ queryKey: questionsOf(id) })
+  await Promise.all([queries.invalidateQueries({ queryKey: keyOf(id) }), questions])
+}

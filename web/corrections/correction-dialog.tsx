@@ -41,6 +41,8 @@ interface CorrectionDialogProps {
   isBoardHidden?: boolean
   /** Scores are those of all rounds of an evening so far. */
   isOfEvening?: boolean
+  /** Of people who have no faces, and whose phones follow no game. */
+  isOfAssignment?: boolean
   /** Where the game has asked a question; by its index if missing. */
   placeOf?: (index: number) => QuestionPlace
   onClose: () => void
@@ -78,12 +80,18 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
 const amongAll = (index: number) => ({ number: index + 1, round: 0 })
 
 interface CurrentStepProps
-  extends Closed, Pick<CorrectionDialogProps, 'alsoFor' | 'besideMade' | 'isBoardHidden' | 'isOfEvening' | 'onClose'> {
+  extends
+    Closed,
+    Pick<
+      CorrectionDialogProps,
+      'alsoFor' | 'besideMade' | 'isBoardHidden' | 'isOfEvening' | 'isOfAssignment' | 'onClose'
+    > {
   correcting: Correcting
 }
 
 function CurrentStep(props: CurrentStepProps) {
-  const { question, given, correcting, alsoFor, besideMade, isBoardHidden = false, isOfEvening = false } = props
+  const { question, given, correcting, alsoFor, besideMade } = props
+  const { isBoardHidden = false, isOfEvening = false, isOfAssignment = false } = props
   const { step } = correcting
   switch (step.name) {
     case 'key':
@@ -91,7 +99,7 @@ function CurrentStep(props: CurrentStepProps) {
     case 'preview':
       return (
         <PreviewStep
-          {...{ question, step, correcting, isBoardHidden, isOfEvening }}
+          {...{ question, step, correcting, isBoardHidden, isOfEvening, isOfAssignment }}
           alsoFor={alsoFor?.(step.key)}
           onLeave={props.onClose}
         />

@@ -22,12 +22,13 @@ interface PreviewStepProps extends Pick<Closed, 'question'> {
   isBoardHidden: boolean
   /** Scores are those of all rounds of an evening so far. */
   isOfEvening: boolean
+  isOfAssignment: boolean
   onLeave: () => void
 }
 
 /** What would change, before anything does. */
 export function PreviewStep(props: PreviewStepProps) {
-  const { question, step, correcting, alsoFor, isBoardHidden, isOfEvening, onLeave } = props
+  const { question, step, correcting, alsoFor, isBoardHidden, isOfEvening, isOfAssignment, onLeave } = props
   const { key, recount } = step
   const { apply, back, isBusy, problem } = correcting
   return (
@@ -49,7 +50,7 @@ export function PreviewStep(props: PreviewStepProps) {
               <Trans>Points are those of the whole evening so far.</Trans>
             </p>
           )}
-          {hasLeader(recount.leaderboard) && <Top rows={topOf(recount)} isOfEvening={isOfEvening} />}
+          {hasLeader(recount.leaderboard) && <Top rows={topOf(recount)} {...{ isOfEvening, isOfAssignment }} />}
           <Changes {...{ recount }} />
         </>
       )}
@@ -57,7 +58,11 @@ export function PreviewStep(props: PreviewStepProps) {
       {problem?.message && <Callout tone="danger">{problem.message}</Callout>}
       <div className={`cluster gap-3 ${styles.actions}`}>
         <p className={`muted ${styles.grows}`}>
-          <Trans>You can undo this. Every phone is told what changes for its player.</Trans>
+          {isOfAssignment ? (
+            <Trans>You can undo this. Players find the new points in their results.</Trans>
+          ) : (
+            <Trans>You can undo this. Every phone is told what changes for its player.</Trans>
+          )}
         </p>
         <Button look="quiet" onClick={back}>
           <Trans comment="Button: one step back">Back</Trans>
@@ -73,14 +78,18 @@ export function PreviewStep(props: PreviewStepProps) {
   )
 }
 
-const Top = ({ rows, rows: { length: count }, isOfEvening }: { rows: TopRow[]; isOfEvening: boolean }) => (
+interface TopProps extends Pick<PreviewStepProps, 'isOfEvening' | 'isOfAssignment'> {
+  rows: TopRow[]
+}
+
+const Top = ({ rows, rows: { length: count }, isOfEvening, isOfAssignment }: TopProps) => (
   <section>
     <h3 className={styles.heading}>{topText(count, isOfEvening)}</h3>
     <ol>
       {rows.map(({ entry: { id, rank, nickname, face, score }, was, won }) => (
         <li key={id} className={`row gap-3 figures ${styles.line}`}>
           <b className={styles.rank}>{formatNumber(rank)}</b>
-          <Face face={face} className={styles.face} />
+          {!isOfAssignment && <Face face={face} className={styles.face} />}
           <span className={`grow may-shrink ${styles.who}`}>
             <bdi className="strong breakable">{shownName(nickname)}</bdi>
             {was !== null && (

@@ -44,7 +44,7 @@ test('T3 a question that doesn’t count is changed by undoing that alone', () =
   expect(shown).not.toMatch(/checkbox|See what changes/)
 })
 
-const zoe = { id: 1, nickname: 'Zoë', rank: 1, score: 870, correctAnswers: 1 }
+const zoe = { id: 1, nickname: 'Zoë', face: 0, rank: 1, score: 870, correctAnswers: 1 }
 const recount: Recount = {
   correction: null,
   changed: [{ participantId: 1, nickname: 'Zoë', before: 0, after: 870 }],
@@ -54,7 +54,7 @@ const preview = (
   isBoardHidden: boolean,
   question: CorrectableQuestion = choice,
   key: CorrectedKey = { correctAnswers: [2] },
-  isOfEvening = false,
+  { isOfEvening = false, isOfAssignment = false } = {},
 ) =>
   html(
     <PreviewStep
@@ -68,6 +68,7 @@ const preview = (
       alsoFor={null}
       isBoardHidden={isBoardHidden}
       isOfEvening={isOfEvening}
+      isOfAssignment={isOfAssignment}
       onLeave={vi.fn()}
     />,
   )
@@ -76,6 +77,13 @@ test('T3 the preview tells the new best with their places before, and what they 
   expect(preview(false)).toMatch(
     /gains points.*<dd>1<.*The new top 2.*Zoë.*was 2nd.*870.*\+\u00A0870.*Make “Fujisan” right/,
   )
+})
+
+test('T3 of an assignment nobody has a face, and nobody’s phone is told', () => {
+  const shown = preview(false, choice, { correctAnswers: [2] }, { isOfAssignment: true })
+  expect(shown).toMatch(/The new top 2.*Players find the new points in their results/)
+  expect(shown).not.toMatch(/<svg|Every phone/)
+  expect(preview(false)).toMatch(/<svg.*Every phone is told/)
 })
 
 test.each<[CorrectableQuestion, CorrectedKey, string]>([
@@ -93,7 +101,7 @@ test('T3 what was corrected without the quiz can still be changed there, beside 
 })
 
 test('E7 in an evening the preview names the points as those of all its rounds', () => {
-  const shown = preview(false, choice, { correctAnswers: [2] }, true)
+  const shown = preview(false, choice, { correctAnswers: [2] }, { isOfEvening: true })
   expect(shown).toMatch(/Points are those of the whole evening so far.*The evening’s new top 2/)
 })
 

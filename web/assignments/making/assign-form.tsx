@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState, type FormEvent } from 'react'
-import { limits } from '../../../contract/limits'
 import { errorMessage } from '../../api'
 import { Button, ButtonLink } from '../../ui/button'
 import { Confirm } from '../../ui/dialog/dialog'
-import { Field } from '../../ui/forms/fields'
 import { ConfirmLeaving } from '../../ui/navigation/confirm-leaving'
 import { Callout } from '../../ui/notice'
 import { Choices } from './choices'
@@ -14,6 +12,7 @@ import { MomentField } from '../moment-field'
 import { NamesField } from './names-field'
 import { PresentNames } from '../people/present-names'
 import { RuleFields } from './rule-fields'
+import { TitleField } from './title-field'
 import { useAssignForm } from './use-assign-form'
 import styles from '../assignments.module.css'
 
@@ -95,18 +94,7 @@ interface PartProps {
 function About({ draft, faults, change }: PartProps) {
   return (
     <section className={`card stack gap-5 ${styles.part}`} aria-label={t`Title and dates`}>
-      <Field label={t`Title`} error={faults.title ?? ''} count={{ value: draft.title, max: limits.quizTitle }}>
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            dir="auto"
-            autoComplete="off"
-            value={draft.title}
-            onChange={({ target }) => change({ title: target.value })}
-          />
-        )}
-      </Field>
+      <TitleField title={draft.title} error={faults.title} onChange={(title) => change({ title })} />
       <Opening draft={draft} faults={faults} change={change} />
       <MomentField
         label={t({ message: 'Closes', comment: 'When an assignment closes' })}

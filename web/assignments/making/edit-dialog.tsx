@@ -1,24 +1,26 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
 import { assignmentRoutes as routes } from '../../../contract/assignment-routes'
 import type { Assignment } from '../../../contract/assignments/assignment'
-import { limits } from '../../../contract/limits'
 import { call, CallError, errorMessage } from '../../api'
 import { Button } from '../../ui/button'
 import { RadixDialog } from '../../ui/dialog/radix-dialog'
 import '../../ui/dialog/dialog.css'
-import { Field } from '../../ui/forms/fields'
 import { SwitchLine } from '../../ui/forms/switch-line'
+import { useFocusOnFirstFault } from '../../ui/forms/use-focus-on-first-fault'
 import { Callout } from '../../ui/notice'
 import { toast } from '../../ui/toast/toast-store'
-import { faultsIn, type Faults, type RulesDraft } from './draft'
+import { faultsIn, fromField, toField, type Faults, type RulesDraft } from './draft'
 import { keepLinks } from '../links/links-in-hand'
 import { linesIn, namesFault } from './names'
 import { NamesField } from './names-field'
 import { RuleFields } from './rule-fields'
+import { TitleField } from './title-field'
+import { MomentField } from '../moment-field'
+import { stateOf } from '../state-words'
 import { refreshResults } from '../use-results'
 
 interface EditProps {
@@ -29,22 +31,22 @@ interface EditProps {
 /** Title, joining and names; and, until somebody has begun, how it is played. */
 export function EditDialog({ assignment, onClose }: EditProps) {
   const { joining, isBegun } = assignment
-  const { form, set, faults, problem, isSaving, save } = useEdit(assignment, onClose)
+  const { form, isPlanned, set, faults, refusals, problem, isSaving, save } = useEdit(assignment, onClose)
+  const element = useRef<HTMLFormElement>(null)
+  useFocusOnFirstFault(element, refusals)
   return (
     <RadixDialog open onOpenChange={onClose} title={t`Edit assignment`} isWide>
-      <form className="stack gap-5" onSubmit={save} noValidate>
-        <Field label={t`Title`} error={faults.title ?? ''} count={{ value: form.title, max: limits.quizTitle }}>
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              dir="auto"
-              autoComplete="off"
-              value={form.title}
-              onChange={({ target }) => set({ title: target.value })}
-            />
-          )}
-        </Field>
+      <form ref={element} className="stack gap-5" onSubmit={save} noValidate>
+        <TitleField title={form.title} error={faults.title} onChange={(title) => set({ title })} />
+        {isPlanned && (
+          <MomentField
+            label={t({ message: 'Opens', comment: 'When an assignment opens' })}
+            value={form.opensAt}
+            // It would open after its close.
+            error={faults.opensAt ?? faults.closesAt}
+            onChange={(opensAt) => set({ opensAt })}
+          />
+        )}
         <SwitchLine
           label={t`Joining is open`}
           hint={t`Who has joined already plays on without it.`}
@@ -82,6 +84,7 @@ export function EditDialog({ assignment, onClose }: EditProps) {
 
 interface EditForm extends RulesDraft {
   title: string
+  opensAt: string
   isJoiningOpen: boolean
   names: string
 }
@@ -90,10 +93,14 @@ function useEdit(assignment: Assignment, onClose: () => void) {
   const { id, isBegun } = assignment
   const [, go] = useLocation()
   const { title, isJoiningOpen, attempts, clock, answerOrder, tellPlayers } = assignment
+  const [isPlanned] = useState(stateOf(assignment) === 'planned')
+  const opening = toField(new Date(assignment.opensAt))
   const [form, setForm] = useState<EditForm>({
-    ...{ title, isJoiningOpen, names: '', attempts, clock, answerOrder, tellPlayers },
+    ...{ title, opensAt: opening, isJoiningOpen, names: '', attempts, clock, answerOrder, tellPlayers },
   })
+  const opensAt = fromField(form.opensAt)
   const [faults, setFaults] = useState<Faults>({})
+  const [refusals, setRefusals] = useState(0)
   const [problem, setProblem] = useState('')
   const lines = linesIn(form.names)
   const names = lines.map(({ name }) => name)
@@ -102,6 +109,7 @@ function useEdit(assignment: Assignment, onClose: () => void) {
       call(routes.update, {
         ...{ id: String(id), title: form.title, isJoiningOpen: form.isJoiningOpen },
         ...(names.length > 0 && { names }),
+        ...(form.opensAt !== opening && opensAt !== null && { opensAt }),
         ...(!isBegun && {
           ...{ attempts: form.attempts, clock: form.clock },
           ...{ answerOrder: form.answerOrder, tellPlayers: form.tellPlayers },
@@ -118,21 +126,30 @@ function useEdit(assignment: Assignment, onClose: () => void) {
     onError: (error) => {
       const own = faultsIn(error instanceof CallError ? error.issues : [], lines)
       setFaults(own)
+      setRefusals((count) => count + 1)
       setProblem(Object.keys(own).length > 0 ? '' : errorMessage(error, t`We couldn’t reach the server.`))
     },
   })
   return {
     form,
+    isPlanned,
     faults,
+    refusals,
     problem,
     isSaving: saving.isPending,
     set: (change: Partial<EditForm>) => setForm((before) => ({ ...before, ...change })),
     save(event: FormEvent) {
       event.preventDefault()
-      const found = names.length > 0 ? namesFault(names) : {}
+      const found = faultsOf(names, opensAt)
       setFaults(found)
       setProblem('')
-      if (!found.names && !saving.isPending) saving.mutate()
+      if (Object.keys(found).length > 0) setRefusals((count) => count + 1)
+      else if (!saving.isPending) saving.mutate()
     },
   }
 }
+
+const faultsOf = (names: readonly string[], opensAt: string | null): Faults => ({
+  ...(names.length > 0 && namesFault(names)),
+  ...(opensAt === null && { opensAt: t`Choose a day and a time` }),
+})

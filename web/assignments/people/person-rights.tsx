@@ -15,6 +15,7 @@ import { toast } from '../../ui/toast/toast-store'
 import { faultsIn, fromField, toField } from '../making/draft'
 import { keepLinks } from '../links/links-in-hand'
 import { MomentField } from '../moment-field'
+import { formatMoment } from '../moments'
 import { PersonSecret } from './person-secret'
 import styles from './person.module.css'
 
@@ -32,14 +33,15 @@ export function PersonRights({ assignment, person, onChanged, onClose }: RightsP
   const { act, problem, faultOfClose, secret } = acts
 
   const setOwn = (change: { factor: ExtraTime } | { closesAt: string | null }) =>
-    act(async () => {
-      await call(routes.updatePerson, { ...path, ...change })
-      toast({ title: t({ message: 'Saved', comment: 'Changes are kept' }) })
-    })
+    act(() => call(routes.updatePerson, { ...path, ...change }))
   return (
-    <details className={styles.rights} open={person.attempts === 0}>
+    <details className={styles.rights} open={person.attempts === 0 || person.isSetAside}>
       <summary className="strong">
-        <Trans>More time, another attempt, a new code or link</Trans>
+        {person.isSetAside ? (
+          <Trans>Give the name back, or remove what was played</Trans>
+        ) : (
+          <Trans>More time, another attempt, a new code or link</Trans>
+        )}
       </summary>
       <div className={`stack gap-4 ${styles.inside}`}>
         {!person.isSetAside && (
@@ -98,7 +100,7 @@ function Buttons({ assignment: { id, joining }, person, path, acts, onClose }: B
     })
   const buttons: [label: string, isOffered: boolean, onPress: () => void][] = [
     [t`Give another attempt`, !person.isSetAside, () => act(() => call(routes.giveAttempt, path))],
-    [t`New code for another device`, person.joinedAt !== null && joining !== 'links', giveCode],
+    [t`New code for another device`, person.joinedAt !== null && joining !== 'links' && !person.isSetAside, giveCode],
     [t`New personal link`, joining === 'links' && !person.isSetAside, giveLink],
     [
       t({ message: 'Free this name', comment: 'Button: lets somebody else take it' }),
@@ -204,6 +206,11 @@ function OwnClose({ closesAt, error, onChange }: OwnCloseProps) {
         error={error}
         onChange={setValue}
       />
+      {closesAt !== undefined && (
+        <p>
+          <Trans>For this person it closes {ph({ end: formatMoment(closesAt) })}.</Trans>
+        </p>
+      )}
       <div className="cluster gap-2">
         <Button look="ghost" size="small" disabled={moment === null} onClick={() => onChange(moment)}>
           <Trans>Save this close</Trans>
