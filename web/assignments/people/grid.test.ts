@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AssignmentPerson } from '../../../contract/assignments/results'
-import { cellOf, peopleShown, rightShares } from './grid'
+import { cellOf, characterAt, peopleShown, rightShares } from './grid'
 import { mergeResults, type Results } from '../merge-results'
 
 const begunAt = '2026-11-20T10:00:00.000Z'
@@ -25,6 +25,15 @@ describe('A7 the grid', () => {
     expect([...'*05a-.'].map((cell) => cellOf(cell).sign)).toEqual(['✓', '✗', '½', '•', '–', ''])
     expect(cellOf('5').word).toBe('50% right')
     expect(cellOf(undefined).word).toBe('not yet')
+  })
+
+  test('calls a question unanswered once its player has gone on, has finished, or is told', () => {
+    const at = (cells: string, finishedAt: string | null, isTold = false) =>
+      [0, 1].map((index) => cellOf(characterAt(attempt(cells, 0, finishedAt), index, isTold)).word)
+    expect(at('--.', null)).toEqual(['no answer', 'not yet'])
+    expect(at('--', null)).toEqual(['no answer', 'not yet'])
+    expect(at('--', begunAt)).toEqual(['no answer', 'no answer'])
+    expect(at('--.', null, true)).toEqual(['no answer', 'no answer'])
   })
 
   test('has the best first, those who have not begun last, and nobody who is set aside', () => {

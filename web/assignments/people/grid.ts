@@ -31,6 +31,12 @@ export function cellOf(character: string | undefined): Cell {
   return { sign: '', word: t({ message: 'not yet', comment: 'Not answered so far' }), look: 'none' }
 }
 
+/** The question that somebody is at has no answer yet, as long as they can go on with it. */
+export function characterAt({ cells, finishedAt }: AttemptResult, index: number, isTold: boolean): string | undefined {
+  const isLatest = /^\.?$/.test(cells[index + 1] ?? '')
+  return cells[index] === '-' && isLatest && finishedAt === null && !isTold ? undefined : cells[index]
+}
+
 export const attemptOf = (person: AssignmentPerson, which: Which): AttemptResult | null =>
   which === 'best' ? person.best : person.first
 

@@ -9,7 +9,7 @@ import { SearchField } from '../../ui/forms/search-field'
 import { formatNumber } from '../../ui/format'
 import { Pagination } from '../../ui/listing/pagination'
 import { lazyPart } from '../../ui/loading/lazy-part'
-import { attemptOf, cellOf, peopleShown, rightShares, type Group, type Order, type Which } from './grid'
+import { attemptOf, cellOf, characterAt, peopleShown, rightShares, type Group, type Order, type Which } from './grid'
 import styles from './people-grid.module.css'
 import { shownName } from '../../ui/shown-name'
 
@@ -152,7 +152,7 @@ interface TableProps extends Omit<GridProps, 'onChanged'> {
   onOpen: (id: number) => void
 }
 
-function Table({ assignment: { totalQuestions }, people, which, rows, onOpen }: TableProps) {
+function Table({ assignment: { totalQuestions, isTold }, people, which, rows, onOpen }: TableProps) {
   const shares = useMemo(() => rightShares(people, which, totalQuestions), [people, which, totalQuestions])
   const numbers = Array.from({ length: totalQuestions }, (_, index) => index)
   return (
@@ -189,7 +189,7 @@ function Table({ assignment: { totalQuestions }, people, which, rows, onOpen }: 
           </thead>
           <tbody>
             {rows.map((person) => (
-              <Row key={person.id} {...{ person, which, numbers, onOpen }} />
+              <Row key={person.id} {...{ person, which, numbers, isTold, onOpen }} />
             ))}
           </tbody>
           <tfoot>
@@ -211,9 +211,11 @@ function Table({ assignment: { totalQuestions }, people, which, rows, onOpen }: 
 interface RowProps extends Pick<TableProps, 'which' | 'onOpen'> {
   person: AssignmentPerson
   numbers: readonly number[]
+  /** Nobody can answer any more. */
+  isTold: boolean
 }
 
-function Row({ person, which, numbers, onOpen }: RowProps) {
+function Row({ person, which, numbers, isTold, onOpen }: RowProps) {
   const attempt = attemptOf(person, which)
   return (
     <tr>
@@ -230,7 +232,7 @@ function Row({ person, which, numbers, onOpen }: RowProps) {
       </th>
       <td>{attempt ? formatNumber(attempt.score) : '–'}</td>
       {numbers.map((index) => {
-        const { sign, word, look } = cellOf(attempt?.cells[index])
+        const { sign, word, look } = cellOf(attempt ? characterAt(attempt, index, isTold) : undefined)
         return (
           <td key={index} aria-label={word}>
             {sign && (

@@ -15,7 +15,7 @@ import styles from './assignment.module.css'
 
 interface JoinProps {
   code: string
-  assignment: Pick<AssignmentForPlayer, 'joining' | 'isJoiningOpen'>
+  assignment: Pick<AssignmentForPlayer, 'joining' | 'isJoiningOpen' | 'clock'>
   isClosed: boolean
   onEnter: (resumeCode: string | null) => Promise<void>
   onResume: () => void
@@ -23,11 +23,11 @@ interface JoinProps {
 
 /** The ways in: a name of one's own, a name on the list, or a personal link. */
 export function JoinForm({ code, assignment, isClosed, onEnter, onResume }: JoinProps) {
-  const { joining, isJoiningOpen } = assignment
+  const { joining, isJoiningOpen, clock } = assignment
   const canJoin = joining === 'links' ? personalToken() !== null : isJoiningOpen && !isClosed
   return (
     <div className={`stack join ${styles.ways}`}>
-      {canJoin ? <Fields {...{ code, joining, onEnter }} /> : <p className="dim">{whyNot(joining, isClosed)}</p>}
+      {canJoin ? <Fields {...{ code, joining, clock, onEnter }} /> : <p className="dim">{whyNot(joining, isClosed)}</p>}
       <button className="quiet-link" type="button" onClick={onResume}>
         <Trans>I began on another device</Trans>
       </button>
@@ -43,9 +43,9 @@ function whyNot(joining: JoinProps['assignment']['joining'], isClosed: boolean):
     : t`Nobody new can join at the moment. If you think you should, ask whoever assigned it.`
 }
 
-type FieldsProps = Pick<JoinProps, 'code' | 'onEnter'> & Pick<JoinProps['assignment'], 'joining'>
+type FieldsProps = Pick<JoinProps, 'code' | 'onEnter'> & Pick<JoinProps['assignment'], 'joining' | 'clock'>
 
-function Fields({ code, joining, onEnter }: FieldsProps) {
+function Fields({ code, joining, clock, onEnter }: FieldsProps) {
   const { faults, setFaults, isJoining, join } = useJoin(code, onEnter)
   const [name, setName] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
@@ -80,15 +80,17 @@ function Fields({ code, joining, onEnter }: FieldsProps) {
           {faults.name}
         </p>
       )}
-      <CodePart
-        words={t`I have a code for extra time`}
-        fault={faults.code}
-        value={extraTimeCode}
-        onType={(typed) => {
-          setExtraTimeCode(typed)
-          setFaults({})
-        }}
-      />
+      {clock !== 'none' && (
+        <CodePart
+          words={t`I have a code for extra time`}
+          fault={faults.code}
+          value={extraTimeCode}
+          onType={(typed) => {
+            setExtraTimeCode(typed)
+            setFaults({})
+          }}
+        />
+      )}
       <button className="game-button" type="submit" aria-disabled={isJoining}>
         {isJoining ? t`One moment…` : joinLabel(joining)}
       </button>
