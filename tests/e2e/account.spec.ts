@@ -105,6 +105,7 @@ test('an account is deleted when it has been asked twice, and nothing of it come
   await page.goto('/account')
   await deletion.click()
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Type “delete” to continue')).toBeFocused()
   await page.keyboard.type('delete')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Account deleted', { exact: true })).toBeVisible()
@@ -119,6 +120,7 @@ test('an account with a subscription that nobody here can cancel stays, and says
   await page.goto('/account')
   await page.getByRole('button', { name: 'Delete account' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Type “delete” to continue')).toBeFocused()
   await page.keyboard.type('delete')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alert').filter({ hasText: 'Your account is still there' })).toContainText(
