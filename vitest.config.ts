@@ -57,6 +57,7 @@ export default defineConfig({
         plugins,
         test: {
           name: 'simulation',
+          isolate: false,
           setupFiles: 'tests/kit/app/reply-schema-check.ts',
           include: ['tests/simulation/**/*.test.ts'],
           globalSetup: 'tests/kit/app/database-server.ts',

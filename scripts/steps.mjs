@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root, tool } from './project.mjs'
@@ -27,6 +27,8 @@ const format = [
   `--cache-location=${cache}/format`,
 ]
 const types = (part) => ['-p', part, '--incremental', '--tsBuildInfoFile', `${cache}/types/${part}.tsbuildinfo`]
+
+const cores = availableParallelism()
 
 const everything = { format: ['.'], lint: ['.'], types: parts }
 
@@ -92,14 +94,14 @@ export const testsStep = (files) => ['Tests', () => vitest(['unit', 'server'], {
 /**
  * Everything, three at a time. Pages and real games wait for clocks and for each other most of their time, and so do API
  * tests for their database: alone, each leaves half of two cores idle. What people would wait for comes first. The other
- * tests fill its pauses, and the checks, which have no timeouts, what is left.
+ * tests fill its pauses with fewer workers than alone, and the checks, which have no timeouts, what is left.
  */
 export const allSteps = (env) =>
   inParallel(3, [
     ['Browser', (write) => playwright(env, { write })],
     ['Faults', (write) => vitest(['faults'], { write })],
-    ['API tests', (write) => vitest(['server'], { write, niceness: 5 })],
-    ['Unit tests', (write) => vitest(['unit'], { write, niceness: 5 })],
+    ['API tests', (write) => vitest(['server'], { write, niceness: 5, workers: cores })],
+    ['Unit tests', (write) => vitest(['unit'], { write, niceness: 5, workers: Math.ceil(cores / 2) })],
     ['Simulation', (write) => vitest(['simulation'], { write, niceness: 5 })],
     ...quick({ niceness: 19 }),
   ])
@@ -132,15 +134,14 @@ export const slowest = (times) =>
 /** Thousands of coloured dots hide the failures where colours are not shown. */
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 
-const vitest = (projects, options, files = []) =>
+const vitest = (projects, { workers, ...options } = {}, files = []) =>
   counted(
     async (file) => {
       const which = projects.flatMap((project) => ['--project', project])
       const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-      return tool('vitest', ['run', ...files, '--passWithNoTests', `--retry=${retries}`, ...which, ...reports], {
-        ...options,
-        env: plain,
-      })
+      const limits = workers ? [`--maxWorkers=${workers}`] : []
+      const args = ['--passWithNoTests', `--retry=${retries}`, ...limits, ...which, ...reports]
+      return tool('vitest', ['run', ...files, ...args], { ...options, env: plain })
     },
     ({ numPassedTests, numFailedTests, numFailedTestSuites, numTotalTests, testResults }) => ({
       passed: numPassedTests,
