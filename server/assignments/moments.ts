@@ -23,7 +23,7 @@ export const rulesOf = ({ opensAt, closesAt, clock, attempts, tellPlayers, timeP
 export async function whichAreOver(db: Database, rows: readonly Row[], now: number): Promise<Set<number>> {
   const known = rows.filter((row) => row.overAt !== null)
   const closed = rows.filter((row) => mayBeOver(row, now))
-  const moments = await overMoments(db, closed)
+  const moments = await overMoments(db, closed, now)
   const ended = closed.filter(({ id }) => now >= (moments.get(id) ?? Infinity))
   const over = ended.length > 0 ? [...known, ...(await rememberOver(db, ended, now))] : known
   return new Set(over.map(({ id }) => id))
@@ -58,7 +58,7 @@ const rememberOver = (db: Database, rows: readonly Row[], now: number): Promise<
       .where(inArray(assignments.id, ids))
       .orderBy(assignments.id)
       .for('no key update')
-    const moments = await overMoments(tx, locked)
+    const moments = await overMoments(tx, locked, now)
     const over = locked.filter((row) => row.overAt ?? (mayBeOver(row, now) && now >= (moments.get(row.id) ?? Infinity)))
     for (const { id, overAt: remembered, toldAt } of over) {
       const at = new Date(moments.get(id) ?? now)
@@ -75,12 +75,27 @@ export async function overMoment(db: Database | Transaction, row: Row): Promise<
   return (await overMoments(db, [row])).get(row.id) ?? Infinity
 }
 
-/** In ms since 1970. They move with each question that opens, until all have closed. */
-async function overMoments(db: Database | Transaction, rows: readonly Row[]): Promise<Map<number, number>> {
+/**
+ * In ms since 1970. They move with each question that opens, until all have closed. Where somebody's close is later than
+ * `now`, it is that close at least, and no attempt is looked at.
+ */
+async function overMoments(
+  db: Database | Transaction,
+  rows: readonly Row[],
+  now = Infinity,
+): Promise<Map<number, number>> {
   if (rows.length === 0) return new Map()
-  const ids = rows.map(({ id }) => id)
-  const ownCloses = await latestOwnCloses(db, ids)
-  const open = await openAttempts(db, ids)
+  const ownCloses = await latestOwnCloses(
+    db,
+    rows.map(({ id }) => id),
+  )
+  // Who has less time than everybody changes nothing.
+  const closeOf = ({ id, closesAt }: Row) => Math.max(closesAt.getTime(), ownCloses.get(id) ?? 0)
+  const closed = rows.filter((row) => now >= closeOf(row))
+  const open = await openAttempts(
+    db,
+    closed.map(({ id }) => id),
+  )
   const questions = await readQuestionsOf(db, [...new Set(open.map(({ assignmentId }) => assignmentId))])
   return new Map(
     rows.map((row) => {
@@ -91,9 +106,7 @@ async function overMoments(db: Database | Transaction, rows: readonly Row[]): Pr
         const clock = openClock(rules, asked, attempt)
         return clock ? answersUntil(clock, ownClosesAt ?? rules.closesAt) : []
       })
-      // Who has less time than everybody changes nothing.
-      const closesAt = Math.max(rules.closesAt, ownCloses.get(row.id) ?? 0)
-      return [row.id, overAt({ closesAt, answersUntil: until.length > 0 ? Math.max(...until) : null })]
+      return [row.id, overAt({ closesAt: closeOf(row), answersUntil: until.length > 0 ? Math.max(...until) : null })]
     }),
   )
 }
@@ -115,6 +128,7 @@ interface OpenAttempt extends Attempt {
 
 /** Those with a question that has no answer: of each question and extra time the one opened last. */
 async function openAttempts(db: Database | Transaction, ids: readonly number[]): Promise<OpenAttempt[]> {
+  if (ids.length === 0) return []
   const { rows } = await db.execute<
     Columns<Pick<OpenAttempt, 'assignmentId' | 'questionIndex' | 'extraTime' | 'opensAt' | 'ownClosesAt'>>
   >(sql`
