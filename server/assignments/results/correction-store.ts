@@ -114,7 +114,10 @@ export interface Rejudged extends Pick<StoredAnswer, 'personId' | 'number'> {
   cell: string
 }
 
-/** An answer's credit stays null where `is_correct` says it. */
+/**
+ * An answer's credit stays null where `is_correct` says it. What stays as it is is not written: players wait meanwhile,
+ * and each attempt that is written is sent to the host's pages again.
+ */
 export async function saveRejudged(
   tx: Transaction,
   id: number,
@@ -123,20 +126,22 @@ export async function saveRejudged(
 ): Promise<void> {
   const column = (name: keyof Rejudged) => sql.param(answers.map((answer) => answer[name]))
   const key = sql`${column('personId')}::int[], ${column('number')}::int[]`
+  const credit = sql`CASE WHEN a.credit IS NOT NULL OR j.credit <> j.is_correct::int THEN j.credit END`
   await tx.execute(sql`
     UPDATE assignment_answers a
-    SET is_correct = j.is_correct, points_awarded = j.points,
-        credit = CASE WHEN a.credit IS NOT NULL OR j.credit <> j.is_correct::int THEN j.credit END
+    SET is_correct = j.is_correct, points_awarded = j.points, credit = ${credit}
     FROM unnest(${key}, ${column('isCorrect')}::bool[], ${column('credit')}::float8[],
                 ${column('pointsAwarded')}::int[]) AS j (person_id, number, is_correct, credit, points)
-    WHERE a.assignment_id = ${id} AND a.question_index = ${index} AND a.person_id = j.person_id AND a.number = j.number`)
+    WHERE a.assignment_id = ${id} AND a.question_index = ${index} AND a.person_id = j.person_id AND a.number = j.number
+      AND (a.is_correct, a.points_awarded, a.credit) IS DISTINCT FROM (j.is_correct, j.points, ${credit})`)
   await tx.execute(sql`
     UPDATE assignment_attempts t
     SET score = t.score + j.points, correct_answers = t.correct_answers + j."right",
         cells = overlay(t.cells PLACING j.cell FROM ${index + 1})
     FROM unnest(${key}, ${column('points')}::int[], ${column('right')}::int[], ${column('cell')}::text[])
       AS j (person_id, number, points, "right", cell)
-    WHERE t.assignment_id = ${id} AND t.person_id = j.person_id AND t.number = j.number`)
+    WHERE t.assignment_id = ${id} AND t.person_id = j.person_id AND t.number = j.number
+      AND (j.points <> 0 OR j."right" <> 0 OR substr(t.cells, ${index + 1}, 1) <> j.cell)`)
 }
 
 export interface Scored {

@@ -1,6 +1,6 @@
 /** A7: what a host sees of those who play, and T3: keys that are put right. */
 import type { WorkBook } from '@e965/xlsx'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
 import { assignmentRoutes } from '../../../contract/assignment-routes'
@@ -227,6 +227,27 @@ describe('T3 a corrected key', () => {
     expect(undone.body).toMatchObject({ correction: 2, changed: [{ nickname: 'Amir', before: 1_000, after: 0 }] })
     expect((await asHost(assignmentRoutes.undoRekey, { index: 0, correction: 1 })).body).toMatchObject({ changed: [] })
     expect((await asHost(assignmentRoutes.results)).body.people).toEqual(before)
+  })
+
+  test('writes only what it changes', async () => {
+    const { player, asHost, id } = await anAssignment(t, { ...two, clock: 'none' })
+    for (const nickname of ['Zoë', 'Amir']) await (await player({ nickname })).play([right])
+    await (await player({ nickname: 'Ingrid' })).play([wrong])
+    // A row that is written moves.
+    const places = async (table: string): Promise<string[]> => {
+      const stored = sql`SELECT ctid::text AS place FROM ${sql.raw(table)} WHERE assignment_id = ${id} ORDER BY person_id`
+      return (await t.deps.db.execute<{ place: string }>(stored)).rows.map(({ place }) => place)
+    }
+    const written = async (key: object) => {
+      const tables = ['assignment_answers', 'assignment_attempts']
+      const before = await Promise.all(tables.map(places))
+      expect((await asHost(assignmentRoutes.rekey, { index: 0, key, preview: false })).status).toBe(200)
+      const after = await Promise.all(tables.map(places))
+      return after.map((rows, table) => rows.filter((place, at) => place !== before[table]?.[at]).length)
+    }
+    expect(await written({ correctAnswers: [1, 2] })).toEqual([0, 0])
+    expect(await written({ correctAnswers: [0, 1] })).toEqual([1, 1])
+    expect(await written({ correctAnswers: [0] })).toEqual([2, 2])
   })
 
   test('holds for answers that come after it, and a void question counts for nobody', async () => {
