@@ -1,5 +1,5 @@
 /** What a host makes of an assignment: making it, changing it, closing it, opening it again. */
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import { randomBytes } from 'node:crypto'
 import type { PersonalLink } from '../../contract/assignments/assignment'
 import type { ParsedOf } from '../../contract/endpoint'
@@ -123,7 +123,18 @@ async function changedDates(
   requireDates(datesFault({ opensAt, closesAt }, at, before))
   if (closesAt <= at || before.closesAt > at) return { opensAt: new Date(opensAt), closesAt: new Date(closesAt) }
   await requireRoomForOneMore(tx, row.hostId, at)
-  return { opensAt: new Date(opensAt), closesAt: new Date(closesAt), ...(await openAgain(tx, row, at)) }
+  const again = await openAgain(tx, row, at)
+  await dropLaterCloses(tx, row, at)
+  return { opensAt: new Date(opensAt), closesAt: new Date(closesAt), ...again }
+}
+
+/** Whoever had more time than everybody, and has none left, has everybody's again. */
+async function dropLaterCloses(tx: Transaction, { id, closesAt }: AssignmentRow, at: number): Promise<void> {
+  const { assignmentId, closesAt: own } = assignmentPeople
+  await tx
+    .update(assignmentPeople)
+    .set({ closesAt: null })
+    .where(and(eq(assignmentId, id), gt(own, closesAt), lte(own, new Date(at))))
 }
 
 /** What everybody could be told stays known: what is played from now on is marked. */
@@ -156,11 +167,13 @@ export function closeAssignment(db: Database, hostId: string, id: number, at: nu
   return transaction(db, async (tx) => {
     const before = await lockAssignment(tx, hostId, id)
     const now = new Date(at)
+    const isClosed = before.closesAt <= now
     await tx
       .update(assignmentPeople)
-      .set({ closesAt: null })
+      // After everybody's close, theirs is this moment: from then on their open question has its ten minutes.
+      .set({ closesAt: isClosed ? now : null })
       .where(and(eq(assignmentPeople.assignmentId, id), gt(assignmentPeople.closesAt, now)))
-    if (before.closesAt <= now) return before
+    if (isClosed) return before
     return save(tx, id, { closesAt: now, ...(before.opensAt > now && { opensAt: now }) })
   })
 }

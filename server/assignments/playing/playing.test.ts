@@ -154,6 +154,26 @@ describe('A6', () => {
     const reopened = await asHost(assignmentRoutes.reopen, { closesAt: inHours(2) })
     expect([reopened.status, reopened.body.isTold]).toEqual([200, true])
   })
+
+  test('closing again for those with more time leaves an open question its ten minutes, and reopening is for them, too', async () => {
+    const { player, asHost, ofPerson } = await anAssignment(t, { ...two, clock: 'none', closesAt: inHours(1) })
+    const [zoe, amir] = [await player(), await player({ nickname: 'Amir' })]
+    const set = (one: typeof zoe, closesAt: string) =>
+      asHost(assignmentRoutes.updatePerson, { ...ofPerson(one.joined.body.personId), closesAt })
+    await set(zoe, inHours(3))
+    await set(amir, inHours(0.5))
+    await zoe.begin()
+    ahead += 2 * hourMs
+    const { question } = opened((await zoe.next(0)).body)
+    await asHost(assignmentRoutes.close)
+    ahead += 9 * 60_000
+    expect((await zoe.answer(question.id)).status).toBe(200)
+    expect((await zoe.next(1)).problem.code).toBe('assignment_closed')
+    await asHost(assignmentRoutes.reopen, { closesAt: inHours(1) })
+    expect((await zoe.next(1)).status).toBe(200)
+    // Whoever had less time than everybody still has.
+    expect((await amir.begin()).problem.code).toBe('assignment_closed')
+  })
 })
 
 test('A2 a picture stays as long as an assignment shows it, and is seen before the clock starts', async () => {
