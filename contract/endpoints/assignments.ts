@@ -71,7 +71,7 @@ export const assignmentsApi = {
   /** What is left out stays as it is. `names` are added to the list; the reply has the personal links of these. */
   update: endpoint(routes.update, {
     who: 'host',
-    refusals: [...starts, 'assignment_begun', 'assignment_full', 'names_removed'],
+    refusals: [...starts, 'assignment_begun', 'names_removed'],
     params: AssignmentPath,
     body: z.object({
       title: z.optional(AssignmentTitle),

@@ -58,6 +58,16 @@ describe('A1 an assignment', () => {
     expect(told(added)).toEqual([[1, 'name_on_list']])
   })
 
+  test('takes no more than 500 names, also when they are added one after the other', async () => {
+    const names = Array.from({ length: 499 }, (_, at) => `N ${at}`)
+    const { asHost } = await anAssignment(t, { joining: 'list', names })
+    const add = (more: string[]) => asHost(assignmentRoutes.update, { names: more })
+    const refused = await add(['Zoë', 'Amir'])
+    expect([refused.status, refused.problem.issues?.map(({ code }) => code)]).toEqual([400, ['names_most']])
+    expect((await add(['Zoë'])).body.people).toBe(500)
+    expect((await add(['Amir'])).status).toBe(400)
+  })
+
   test('tells of a person’s own close what is wrong with it', async () => {
     const { asHost, ofPerson, player } = await anAssignment(t, { opensAt: inHours(2), closesAt: inHours(3) })
     const zoe = await player()

@@ -5,7 +5,7 @@ import { limits } from '../../../contract/limits'
 import type { Database } from '../../db/database'
 import { assignmentAttempts, assignmentPeople, assignmentSeats, soloSessions } from '../../db/tables'
 import { transaction, type Transaction } from '../../db/transaction'
-import { requireNone } from '../../problems/invalid-input'
+import { invalidInput, requireNone } from '../../problems/invalid-input'
 import { Problem } from '../../problems/problem'
 import { nicknameKey } from '../../rude-words/nickname-key'
 import { lockAssignment, type AssignmentRow } from '../assignment-store'
@@ -39,7 +39,8 @@ export async function addNames(tx: Transaction, row: AssignmentRow, names: reado
   const isOfAssignment = and(eq(people.assignmentId, assignmentId), isPresent)
   const known = await tx.select({ key: people.nameKey }).from(people).where(isOfAssignment)
   requireNew(keys, new Set(known.map(({ key }) => key)))
-  if (known.length + names.length > limits.peoplePerAssignment) throw new Problem('assignment_full')
+  if (known.length + names.length > limits.namesPerAssignment)
+    throw invalidInput({ path: ['names'], message: says('names_most') })
   const tokens = names.map(() => (joining === 'links' ? newPersonalToken() : null))
   const rows = await tx
     .insert(people)
@@ -105,7 +106,7 @@ export async function giveRights(tx: Transaction, person: PersonRow, rights: Rig
   await tx.update(people).set(rights).where(ofPerson(person.assignmentId, person.id))
 }
 
-/** The one before ends. */
+/** The one before ends. The seats stay: their browsers are the person's own. */
 export async function newResumeCode(tx: Transaction, row: AssignmentRow, person: PersonRow): Promise<string> {
   if (person.joinedAt === null || person.setAsideAt !== null) throw new Problem('person_not_joined')
   const code = drawResumeCode()
@@ -116,15 +117,16 @@ export async function newResumeCode(tx: Transaction, row: AssignmentRow, person:
   return code
 }
 
-/** The one before is void. */
+/** The one before is void, with the seats and the code that came by it: every browser comes anew. */
 export async function newLink(tx: Transaction, { id, joining }: AssignmentRow, person: PersonRow): Promise<NewLink> {
   const { id: personId, name, setAsideAt } = person
   if (joining !== 'links' || setAsideAt !== null) throw new Problem('joined_otherwise')
   const token = newPersonalToken()
   await tx
     .update(people)
-    .set({ tokenHash: secretHash(token) })
+    .set({ tokenHash: secretHash(token), resumeHash: null })
     .where(ofPerson(id, personId))
+  await leaveSeats(tx, person)
   return { personId, name, token }
 }
 
@@ -191,14 +193,18 @@ export async function freeName(
   return free.id
 }
 
-async function setAside(tx: Transaction, { assignmentId, id }: PersonRow, at: number): Promise<void> {
+async function setAside(tx: Transaction, person: PersonRow, at: number): Promise<void> {
+  const { assignmentId, id } = person
   await tx
     .update(people)
     .set({ setAsideAt: new Date(at), tokenHash: null, resumeHash: null, joinHash: null, extraTimeCodeId: null })
     .where(ofPerson(assignmentId, id))
-  await tx
-    .delete(assignmentSeats)
-    .where(and(eq(assignmentSeats.assignmentId, assignmentId), eq(assignmentSeats.personId, id)))
+  await leaveSeats(tx, person)
+}
+
+async function leaveSeats(tx: Transaction, { assignmentId, id }: PersonRow): Promise<void> {
+  const { assignmentId: ofAssignment, personId } = assignmentSeats
+  await tx.delete(assignmentSeats).where(and(eq(ofAssignment, assignmentId), eq(personId, id)))
 }
 
 /** Gives what was set aside its name back. Who has it now is set aside instead, or leaves the list if they never came. */
