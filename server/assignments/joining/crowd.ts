@@ -22,6 +22,8 @@ export interface Joined {
   personId: number
   /** Null for somebody who has one already. */
   resumeCode: string | null
+  /** Null: everybody's. */
+  ownClosesAt: Date | null
 }
 
 /** More than can join at the same moment at all processes: only near the limit do they wait for each other. */
@@ -44,7 +46,7 @@ async function seatCrowd(tx: Transaction, batch: readonly Newcomer[]): Promise<(
   const joined = new Map<Newcomer, Joined>()
   for (const { newcomer, resumeCode } of first) {
     const personId = ids.get(newcomer.nameKey)
-    if (personId !== undefined) joined.set(newcomer, { personId, resumeCode })
+    if (personId !== undefined) joined.set(newcomer, { personId, resumeCode, ownClosesAt: null })
   }
   await insertSeats(tx, assignment.id, joined)
   return batch.map((newcomer) => joined.get(newcomer) ?? null)

@@ -7,24 +7,20 @@ import { extraTimeCodeFinder } from '../../games/extra-time-codes'
 import { newSeat } from '../../games/seat-cookie'
 import { serve } from '../../http/serve'
 import { addressLimit } from '../../limits/address-limit'
-import { rateLimiter } from '../../limits/rate-limiter'
 import { invalidInput } from '../../problems/invalid-input'
 import { fieldProblem } from '../../problems/field-problem'
 import { Problem } from '../../problems/problem'
 import { nicknameKey } from '../../rude-words/nickname-key'
 import { joining as joiningOf, resume } from './join'
+import type { AssignmentRow } from '../assignment-store'
 import { findFreeNames } from '../people/people-store'
+import { resumeCodeLimit } from './resume-code-limit'
 import type { Seats } from './seats'
 import { resumeCode } from '../secrets'
 import { says } from '../../../contract/problems/says'
 
 /** Three schools may sit behind one address. */
 const joinsAQuarter = 6_000
-/** A right code leads on all the same: a school has one address, and nobody may shut its players out. */
-const wrongCodes = {
-  ...({ name: 'wrong resume codes', per: 'address', most: 30, windowMs: 60_000 } as const),
-  code: 'too_many_codes' as const,
-}
 /** Two schools that type their names, three searches each: nobody there is refused, and a list is collected slowly. */
 const searchesAQuarter = 6_000
 
@@ -34,7 +30,7 @@ export function assignmentJoinRoutes(app: FastifyInstance, deps: Deps, seats: Se
   const join = joiningOf(db)
   const findExtraTime = extraTimeCodeFinder(deps)
   const limit = addressLimit(rateCounters, now, { name: 'assignment joins', most: joinsAQuarter })
-  const wrongCodeLimit = rateLimiter(rateCounters, now, wrongCodes)
+  const resumeLimit = resumeCodeLimit(rateCounters, now)
 
   serve(
     app,
@@ -61,8 +57,8 @@ export function assignmentJoinRoutes(app: FastifyInstance, deps: Deps, seats: Se
       const own = (await seats.seatedIn(request, assignment.id))?.personId ?? null
       const secret = seats.secretIn(request, assignment.id) ?? newSeat()
       const asked = { ...joining, seatHash: secret.hash, own, extraTime, address, at: now() }
-      const joined = await join(assignment, asked)
-      seats.keep(exchange, assignment.id, assignment.closesAt.getTime(), secret)
+      const { ownClosesAt, ...joined } = await join(assignment, asked)
+      seats.keep(exchange, assignment.id, closesOf(assignment, ownClosesAt), secret)
       return joined
     },
     { limit },
@@ -70,18 +66,23 @@ export function assignmentJoinRoutes(app: FastifyInstance, deps: Deps, seats: Se
 
   serve(app, api.resume, async ({ code, resumeCode: typed }, exchange) => {
     const { request } = exchange
-    const assignment = await finder.find(code, request.ip)
-    const secret = seats.secretIn(request, assignment.id) ?? newSeat()
     const given = resumeCode(typed)
-    const seat = { seatHash: secret.hash, at: now() }
-    const personId = given === null ? null : await resume(db, assignment, { code: given, ...seat })
-    if (personId === null) {
-      await wrongCodeLimit.take(request.ip)
-      throw wrongCode
-    }
-    seats.keep(exchange, assignment.id, assignment.closesAt.getTime(), secret)
-    return { personId }
+    if (given === null) throw wrongCode
+    return resumeLimit.lookUp(request.ip, `${code} ${given}`, async () => {
+      const assignment = await finder.find(code, request.ip)
+      const secret = seats.secretIn(request, assignment.id) ?? newSeat()
+      const resumed = await resume(db, assignment, { code: given, seatHash: secret.hash, at: now() })
+      if (!resumed) throw wrongCode
+      const { personId, ownClosesAt } = resumed
+      seats.keep(exchange, assignment.id, closesOf(assignment, ownClosesAt), secret)
+      return { personId }
+    })
   })
 }
+
+const closesOf = ({ closesAt }: AssignmentRow, own: Date | null) => ({
+  everybodys: closesAt.getTime(),
+  own: own?.getTime() ?? null,
+})
 
 const wrongCode = fieldProblem(['resumeCode'], 'resume_code_wrong')

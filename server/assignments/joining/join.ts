@@ -67,7 +67,7 @@ const joinAlone = (db: Database, assignment: AssignmentRow, asked: Joining, take
         .set({ resumeHash: resumeHash(assignment, resumeCode) })
         .where(ofPerson(assignment.id, person.id))
     await sit(tx, assignment.id, asked, person.id)
-    return { personId: person.id, resumeCode }
+    return { personId: person.id, resumeCode, ownClosesAt: person.closesAt }
   })
 
 type Take = (tx: Transaction) => Promise<{ person: PersonRow; isNew: boolean }>
@@ -231,14 +231,14 @@ export function resume(
   db: Database,
   assignment: AssignmentRow,
   { code, ...seat }: Pick<Joining, 'seatHash' | 'at'> & { code: string },
-): Promise<number | null> {
+): Promise<Pick<Joined, 'personId' | 'ownClosesAt'> | null> {
   return transaction(db, async (tx) => {
     const [person] = await tx
-      .select({ id: people.id })
+      .select({ personId: people.id, ownClosesAt: people.closesAt })
       .from(people)
       .where(and(eq(people.assignmentId, assignment.id), eq(people.resumeHash, resumeHash(assignment, code))))
       .for('update')
-    if (person) await sit(tx, assignment.id, seat, person.id)
-    return person?.id ?? null
+    if (person) await sit(tx, assignment.id, seat, person.personId)
+    return person ?? null
   })
 }

@@ -115,6 +115,16 @@ test('A3 a name that was freed twice and is given back in two tabs at once belon
 })
 
 describe('A4 a seat', () => {
+  test('stays when the host gives a new code, and the code before ends', async () => {
+    const { player, asHost, ofPerson, code } = await anAssignment(t)
+    const zoe = await player()
+    const { resumeCode } = (await asHost(assignmentRoutes.newResumeCode, ofPerson(zoe.joined.body.personId))).body
+    const before = await t.call(own.resume, { code, resumeCode: zoe.joined.body.resumeCode })
+    expect(before.problem.code).toBe('resume_code_wrong')
+    expect((await t.call(own.resume, { code, resumeCode })).status).toBe(200)
+    expect((await zoe.begin()).status).toBe(200)
+  })
+
   test('is one of twenty of a person: the first makes room', async () => {
     const { player, code } = await anAssignment(t)
     const zoe = await player()
@@ -140,15 +150,45 @@ describe('A4 a seat', () => {
     expect(await keptDays()).toBe(100)
   })
 
-  test('is found by its code, whatever others at the same address have tried', async () => {
+  test('is kept by its own close where that is the later one, whichever way somebody came', async () => {
+    const { player, asHost, ofPerson, code } = await anAssignment(t)
+    const zoe = await player()
+    const closesAt = new Date(Date.now() + 45 * 86_400_000).toISOString()
+    await asHost(assignmentRoutes.updatePerson, { ...ofPerson(zoe.joined.body.personId), closesAt })
+    // Everybody's close was 32 days ago.
+    await t.deps.db.execute(
+      `UPDATE assignments SET opens_at = now() - interval '40 days', closes_at = now() - interval '32 days'
+       WHERE code = '${code}'`,
+    )
+    const keptDays = ({ headers }: { headers: Record<string, unknown> }) => {
+      const [, seconds] = /Max-Age=(\d+)/.exec(String(headers['set-cookie'])) ?? []
+      return Math.round(Number(seconds) / 86_400)
+    }
+    const { resumeCode } = zoe.joined.body
+    expect(keptDays(await t.call(own.resume, { code, resumeCode }))).toBe(75)
+    expect(keptDays((await player({ nickname: 'Zoë' }, zoe.cookie)).joined)).toBe(75)
+    // Nobody is sent away who comes back to results that are kept for longer.
+    await asHost(assignmentRoutes.updatePerson, { ...ofPerson(zoe.joined.body.personId), closesAt: null })
+    expect(keptDays(await t.call(own.resume, { code, resumeCode }))).toBe(1)
+  })
+
+  test('is found by its code, and codes are limited like PINs', async () => {
     const { player, code } = await anAssignment(t)
-    const { resumeCode } = (await player()).joined.body
-    const resume = (typed: string | null) =>
-      t.call(own.resume, { code, resumeCode: typed }, { remoteAddress: '203.0.113.77' })
+    const [zoe, amir] = [await player(), await player({ nickname: 'Amir' })]
+    const resume = (typed: string | null, remoteAddress = '203.0.113.77') =>
+      t.call(own.resume, { code, resumeCode: typed }, { remoteAddress })
+    expect((await resume(zoe.joined.body.resumeCode)).status).toBe(200)
     const letters = 'BCDFGHJKMNPQRTVWXYZ'
-    for (let at = 0; at < 30; at++) await resume(`BCDFGHBC${letters[at % 19]}${letters[Math.floor(at / 19)]}`)
-    expect((await resume('ZZZZZZZZZZ')).problem.code).toBe('too_many_codes')
-    expect((await resume(resumeCode)).status).toBe(200)
+    for (let at = 0; at < 30; at++)
+      expect((await resume(`BCDFGHBC${letters[at % 19]}${letters[Math.floor(at / 19)]}`)).status).toBe(422)
+    // Refused before it is looked up, so that a guess learns nothing.
+    for (const one of ['ZZZZZZZZZZ', amir.joined.body.resumeCode])
+      expect((await resume(one)).problem.code).toBe('too_many_codes')
+    // One that led from here keeps working, and other addresses go on.
+    expect((await resume(zoe.joined.body.resumeCode)).status).toBe(200)
+    expect((await resume(amir.joined.body.resumeCode, '203.0.113.78')).status).toBe(200)
+    // What cannot be a code is none, and is counted nowhere.
+    expect((await resume('ZZ')).problem.code).toBe('resume_code_wrong')
   })
 })
 
@@ -167,7 +207,12 @@ describe('A3 personal links', () => {
     expect(laptop.joined.body).toEqual({ personId: phone.joined.body.personId, resumeCode: null })
     const { url } = (await asHost(assignmentRoutes.newLink, ofPerson(phone.joined.body.personId))).body
     expect((await player({ personalToken })).joined.problem.code).toBe('personal_link_wrong')
-    expect((await player({ personalToken: url.slice(-22) })).joined.body.personId).toBe(phone.joined.body.personId)
+    // Nor do the seats that were taken by it, or the code that came with it.
+    for (const device of [phone, laptop]) expect((await device.begin()).problem.code).toBe('no_assignment_seat')
+    const { resumeCode } = phone.joined.body
+    expect((await t.call(own.resume, { code, resumeCode })).problem.code).toBe('resume_code_wrong')
+    const anew = (await player({ personalToken: url.slice(-22) })).joined.body
+    expect(anew).toEqual({ personId: phone.joined.body.personId, resumeCode: expect.any(String) })
     const more = await asHost(assignmentRoutes.update, { names: ['Amir Haddad'] })
     expect(more.body.links?.map(({ name }) => name)).toEqual(['Amir Haddad'])
   })

@@ -1,5 +1,4 @@
 /** The seat of a browser in an assignment: its cookie, and who plays in it. */
-import { closeOf } from '../../../rules/assignments/assignment'
 import type { Deps } from '../../deps'
 import { isHttps } from '../../env'
 import { keepSeat, seatIn, type SeatSecret } from '../../games/seat-cookie'
@@ -12,9 +11,19 @@ import { Play } from '../playing/play'
 import type { SeatKey, Seated } from '../playing/play-store'
 
 /** A seat is kept for so long after the close. */
-const keptAfterCloseMs = 30 * 24 * 3_600_000
+const dayMs = 24 * 3_600_000
+const keptAfterCloseMs = 30 * dayMs
+/** Where results are kept for longer, whoever comes back to them can look at them. */
+const keptAtLeastMs = dayMs
 
 type Request = HttpRequest
+
+/** In ms since 1970. */
+interface Closes {
+  everybodys: number
+  /** Null: there is none. */
+  own: number | null
+}
 
 export class Seats {
   readonly finder: AssignmentFinder
@@ -48,16 +57,17 @@ export class Seats {
     return secret && this.play.seated({ assignmentId, seatHash: secret.hash })
   }
 
-  /** Until 30 days after the close, as it is now. */
-  keep({ reply }: Pick<HttpExchange, 'reply'>, assignmentId: number, closesAt: number, secret: SeatSecret): void {
-    const maxAgeMs = closesAt + keptAfterCloseMs - this.#now()
+  /** Until 30 days after the later of everybody's close and this person's own, as they are now. */
+  keep({ reply }: Pick<HttpExchange, 'reply'>, assignmentId: number, closes: Closes, secret: SeatSecret): void {
+    const lastClose = Math.max(closes.everybodys, closes.own ?? 0)
+    const maxAgeMs = Math.max(lastClose + keptAfterCloseMs - this.#now(), keptAtLeastMs)
     keepSeat(reply, secret, { name: `assignment_${assignmentId}`, isSecure: this.#isSecure, maxAgeMs })
   }
 
   /** The close may have moved since its browser was told. */
   keepOn(exchange: Pick<HttpExchange, 'reply' | 'request'>, { assignmentId, rules, person }: Seated): void {
     const secret = this.secretIn(exchange.request, assignmentId)
-    if (secret) this.keep(exchange, assignmentId, Math.max(rules.closesAt, closeOf(rules, person)), secret)
+    if (secret) this.keep(exchange, assignmentId, { everybodys: rules.closesAt, own: person.closesAt }, secret)
   }
 
   /** For a call that requires a seat. Where there is none, the assignment itself may be gone. */
