@@ -94,7 +94,8 @@ async function describe(
       closesAt: row.closesAt.toISOString(),
       isBegun: row.begunAt !== null,
       isTold: row.toldAt !== null || over.has(id),
-      namesKeptUntil: new Date(lastClose + retentionMs(env)).toISOString(),
+      // Once they are gone, so are the closes of single people.
+      namesKeptUntil: (row.namesRemovedAt ?? new Date(lastClose + retentionMs(env))).toISOString(),
       areNamesKept: row.namesRemovedAt === null,
     }
   })

@@ -59,6 +59,19 @@ test('A3 of a list at most five names are told at a time, and an address searche
   expect((await search('zoë')).status).toBe(200)
 })
 
+test('T7 three schools behind one address play again what they missed', async () => {
+  const { player, code } = await anAssignment(t, { tellPlayers: 'at_end' })
+  const zoe = await player()
+  await zoe.play([{ selectedAnswer: 0 }])
+  const remoteAddress = '203.0.113.42'
+  const again = () => t.call(own.playMissed, { code }, { cookie: zoe.cookie, remoteAddress })
+  const made = { name: 'assignment missed games', per: 'address', most: 6_000, windowMs: 15 * minuteMs } as const
+  const limiter = rateLimiter(t.deps.rateCounters, t.deps.now, made)
+  for (let at = 1; at < made.most; at++) await limiter.take(remoteAddress)
+  expect((await again()).status).toBe(200)
+  expect((await again()).problem.code).toBe('too_many_requests')
+})
+
 test('T3 a host undoes 30 times a minute, beside as many corrections', async () => {
   const { asHost } = await anAssignment(t)
   const correct = () => asHost(assignmentRoutes.rekey, { index: 0, key: { correctAnswers: [0] }, preview: false })

@@ -18,7 +18,7 @@ import { assignmentShown, hostName } from './player-view'
 import type { Seats } from '../joining/seats'
 
 /** A whole school may play from one address. */
-const gamesAQuarter = 600
+const gamesAQuarter = 6_000
 /** Far more than a person looks. */
 const resultsAMinute = { name: 'assignment results', per: 'key', most: 60, windowMs: 60_000 } as const
 
