@@ -66,12 +66,25 @@ theSeed(`seed ${SIM_SEED}`, async () => {
 allSeeds('a seed gives the same history every time', async () => {
   // Of each set of fault rates at least one.
   for (const seed of [1, 3, 4, 5, 10, 12, 23]) {
-    const first = await simulate(harness, seed)
-    const second = await simulate(harness, seed)
-    expect(second.trace).toEqual(first.trace)
+    const first = await simulateAlone(seed)
+    const second = await simulateAlone(seed)
+    expect(second.trace, `seed ${seed}`).toEqual(first.trace)
     expect(first.trace.length).toBeGreaterThan(20)
   }
 })
+
+/** In a database without other games, which a process would find and look after. */
+async function simulateAlone(seed: number) {
+  const own = await testDatabase()
+  const { buildApp } = await import('../../server/app')
+  const opened = openHarness(buildApp, own.url)
+  try {
+    return await simulate(opened, seed)
+  } finally {
+    await opened.close()
+    await own.drop()
+  }
+}
 
 allSeeds(
   'G1 to G42, G52 to G65, G67 to G70, E4, K3 to K8, the close of slides (K9) and T3 hold in every seed',
