@@ -30,7 +30,12 @@ export async function listAssignments(reading: Reading, hostId: string): Promise
     .where(eq(assignments.hostId, hostId))
     .orderBy(desc(assignments.createdAt), desc(assignments.id))
     .limit(listedMost)
-  return describe(reading.db, reading.env, rows, await whichAreOver(reading.db, rows, reading.now()))
+  const over = await whichAreOver(reading.db, rows, reading.now())
+  const counts = await countsOf(
+    reading.db,
+    rows.map(({ id }) => id),
+  )
+  return describe(reading.db, reading.env, rows, { over, counts })
 }
 
 /** Far more than anybody makes; the oldest ones are left out beyond it. */
@@ -56,17 +61,18 @@ const ofHost = (hostId: string, id: number): SQL | undefined =>
   and(eq(assignments.id, id), eq(assignments.hostId, hostId))
 
 export async function describeOne(reading: Reading, row: AssignmentRow): Promise<Assignment> {
-  return describeIn(reading.db, reading, row, await whichAreOver(reading.db, [row], reading.now()))
+  const over = await whichAreOver(reading.db, [row], reading.now())
+  return describeIn(reading.db, reading, row, { over, counts: (await countsOf(reading.db, [row.id])).get(row.id) })
 }
 
-/** As `describeOne`, where the caller has a transaction already, and knows which assignments are over. */
+/** As `describeOne`, where the caller has a transaction already, and knows which assignments are over, and its people. */
 export async function describeIn(
   tx: Database | Transaction,
   { env }: Pick<Reading, 'env'>,
   row: AssignmentRow,
-  over: ReadonlySet<number>,
+  { over, counts }: { over: ReadonlySet<number>; counts: Counts | undefined },
 ): Promise<Assignment> {
-  const [assignment] = await describe(tx, env, [row], over)
+  const [assignment] = await describe(tx, env, [row], { over, counts: new Map(counts && [[row.id, counts]]) })
   if (!assignment) throw new Problem('assignment_not_found')
   return { ...assignment, isQuizChanged: await isQuizChanged(tx, row) }
 }
@@ -75,10 +81,12 @@ async function describe(
   db: Database | Transaction,
   env: Reading['env'],
   rows: readonly AssignmentRow[],
-  over: ReadonlySet<number>,
+  { over, counts }: { over: ReadonlySet<number>; counts: ReadonlyMap<number, Counts> },
 ): Promise<Assignment[]> {
-  const ids = rows.map(({ id }) => id)
-  const [counts, asked] = [await countsOf(db, ids), await askedIn(db, ids)]
+  const asked = await askedIn(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => {
     const { people = 0, joined = 0, begun = 0, finished = 0, closesAt = 0 } = counts.get(row.id) ?? {}
     const lastClose = Math.max(row.closesAt.getTime(), closesAt ?? 0)
@@ -102,7 +110,8 @@ async function describe(
   })
 }
 
-interface Counts {
+/** Of the people of an assignment. */
+export interface Counts {
   people: number
   joined: number
   begun: number
@@ -111,7 +120,7 @@ interface Counts {
   closesAt: number | null
 }
 
-async function countsOf(db: Database | Transaction, ids: readonly number[]): Promise<Map<number, Counts>> {
+export async function countsOf(db: Database | Transaction, ids: readonly number[]): Promise<Map<number, Counts>> {
   // Each person is looked up, so that no plan compares all with all while the tables are new.
   const has = (which: SQL) => sql`p.joined_at IS NOT NULL AND EXISTS (
     SELECT FROM assignment_attempts t WHERE t.assignment_id = p.assignment_id AND t.person_id = p.id AND ${which})`
