@@ -49,6 +49,8 @@ export const AssignmentForPlayer = named(
     tellPlayers: z.enum(tellingTimes),
     /** Whether everybody has been told the answers. */
     isTold: z.boolean(),
+    /** Grows when questions or their keys change: what was told of answers may differ then. */
+    version: z.optional(z.int()),
     /** Null in a browser that has not joined. */
     seat: z.nullable(AssignmentSeat),
   }),

@@ -73,14 +73,16 @@ export const assignmentPlayerApi = {
     body: z.object({ resumeCode: typedCode }),
     reply: z.object({ personId: Id }),
   }),
-  /** Begins an attempt; while one goes on, it stays that one. */
+  /** Begins an attempt; while one goes on, it stays that one. A page that names the attempt it means begins no other. */
   begin: endpoint(routes.begin, {
     who: 'anyone',
     refusals: [
       ...seatRefusals,
       ...(['assignment_not_open', 'assignment_closed', 'no_attempts_left', 'question_passed'] as const),
+      'another_attempt',
     ],
     params: CodePath,
+    body: z.optional(z.object({ attempt })),
     reply: z.object({ number: z.int(), questionIndex: z.int(), totalQuestions: z.int() }),
   }),
   /** Opens exactly this question, or gives it again with what is left of its time. After the last one: finished. */

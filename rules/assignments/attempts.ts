@@ -32,13 +32,20 @@ function whyNotOpen({ rules, person }: Pick<Situation, 'rules' | 'person'>, now:
   return now < closeOf(rules, person) ? null : 'assignment_closed'
 }
 
-/** The attempt that goes on or begins, by its number. A repetition begins no second one. */
-export function begin(situation: Situation, now: number): { number: number } | { refused: ProblemCode } {
+/** The attempt that goes on or begins, by its number. A repetition begins no second one, nor does a page of before. */
+export function begin(
+  situation: Situation,
+  now: number,
+  asked?: number,
+): { number: number } | { refused: ProblemCode } {
   const { attempt } = situation
-  if (attempt && !isOver(situation, now)) return { number: attempt.number }
+  const isOpen = attempt !== null && !isOver(situation, now)
+  const number = (attempt?.number ?? 0) + (isOpen ? 0 : 1)
+  if (asked !== undefined && asked !== number) return { refused: 'another_attempt' }
+  if (isOpen) return { number }
   const refused = whyNotOpen(situation, now)
   if (refused) return { refused }
-  return attemptsLeft(situation) > 0 ? { number: (attempt?.number ?? 0) + 1 } : { refused: 'no_attempts_left' }
+  return attemptsLeft(situation) > 0 ? { number } : { refused: 'no_attempts_left' }
 }
 
 /** Whether the question that was opened last needs no further answer: it has one, or its time is over. */
@@ -59,7 +66,7 @@ export function isOver(situation: Situation, now: number): boolean {
   const isLast = attempt.questionIndex === questions.length - 1
   if (!isClosed && !isLast) return false
   const canAnswer = clock && !attempt.isAnswered && questions[attempt.questionIndex]?.kind !== 'slide'
-  return canAnswer ? now > answersUntil(clock, closeOf(rules, person)) : isClosed || attempt.isAnswered
+  return !canAnswer || now > answersUntil(clock, closeOf(rules, person))
 }
 
 /** A7 How many questions of an attempt need no further answer: nobody who is still at one has left it out. */
@@ -94,7 +101,8 @@ export function next(
   if (!attempt) return { refused: 'no_attempt' }
   if (isAnother(attempt, asked)) return { refused: 'another_attempt' }
   const { questionIndex: at } = attempt
-  if (attempt.finishedAt !== null || at >= questions.length) return 'finished'
+  // The last slide is opened and over at once; its reply may be lost.
+  if (attempt.finishedAt !== null) return index === at && questions[at]?.kind === 'slide' ? 'again' : 'finished'
   if (index < at || (index === at && attempt.isAnswered)) return { refused: 'question_passed' }
   if (index === at) return 'again'
   if (index > at + 1 || !isPast(situation, now)) return { refused: 'question_not_answered' }

@@ -85,7 +85,7 @@ test('A1 to A7 a quiz is assigned to a list, played on several devices and days,
   await closeAndDownload(host)
   const ingrid = await phoneOf(browser, product)
   await ingrid.goto(link)
-  await expect(ingrid.getByText(/^Closed since/)).toBeVisible()
+  await expect(ingrid.getByText(/^Closed on/)).toBeVisible()
   await checkScreen(ingrid, 'assignment-closed')
 })
 
@@ -196,7 +196,7 @@ async function closeAndDownload(host: Page): Promise<void> {
   }
   await choose('Close now')
   await host.getByRole('alertdialog').getByRole('button', { name: 'Close now' }).click()
-  await expect(host.getByText(/^Closed since/)).toBeVisible()
+  await expect(host.getByText(/^Closed on/)).toBeVisible()
   const [download] = await Promise.all([host.waitForEvent('download'), choose('Download as CSV')])
   const csv = await readFile(await download.path(), 'utf8')
   expect(csv).toContain('Zoë Quist')
@@ -233,7 +233,7 @@ test('A3, A5 with personal links nobody types a name, and nothing is told before
   await checkScreen(phone, 'assignment-saved')
   await press(phone, 'Finish')
   await expect(heading(phone, 'All done')).toBeVisible()
-  await expect(phone.getByText(/^You see how it went after/)).toBeVisible()
+  await expect(phone.getByText(/^You’ll see how you did after/)).toBeVisible()
   await checkScreen(phone, 'assignment-untold')
 
   // A lost link is replaced, and the old one ends.
@@ -263,6 +263,11 @@ test('T7 whoever has joined by a nickname has their data deleted', async ({ brow
   await press(phone, 'Kīlauea')
   await expect(heading(phone, 'Saved')).toBeVisible()
   await press(phone, 'Leave')
+  // Another tab is no proof of who sits there.
+  const beside = failOnPageErrors(await phone.context().newPage())
+  await beside.goto(`/a/${code}/answers`)
+  await expect(beside.getByRole('button', { name: 'Continue as Zoë' })).toBeVisible()
+  await beside.close()
   await phone.getByRole('link', { name: 'Your data' }).click()
   await expect(heading(phone, 'Not yet')).toBeVisible()
   await press(phone, 'Delete my data')

@@ -17,7 +17,7 @@ export function stateText(dates: Dates, now = Date.now()): string {
     case 'open':
       return t`Open until ${ph({ end: formatMoment(dates.closesAt) })}`
     case 'closed':
-      return t`Closed since ${ph({ end: formatMoment(dates.closesAt) })}`
+      return t`Closed on ${ph({ end: formatMoment(dates.closesAt) })}`
   }
 }
 

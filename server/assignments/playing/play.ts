@@ -86,10 +86,10 @@ export class Play {
     return { ...state, questions: await this.#deps.content({ id, contentVersion }) }
   }
 
-  async begin(key: SeatKey): Promise<ReplyOf<Api['begin']>> {
+  async begin(key: SeatKey, asked?: number): Promise<ReplyOf<Api['begin']>> {
     return this.#repeatedly(key, async (seat) => {
       const now = this.#deps.now()
-      const begun = begin(seat, now)
+      const begun = begin(seat, now, asked)
       if ('refused' in begun) throw new Problem(begun.refused)
       const { number } = begun
       const isNew = number !== seat.attempt?.number
@@ -129,6 +129,9 @@ export class Play {
       const cell = question.kind === 'slide' ? cellOf(question, 0) : unanswered
       const opened = { ...of, questionIndex: index, opensAt, extraTime, wasAnswered: attempt.isAnswered, cell }
       if (!(await this.#open(opened))) return null
+      // Nothing is left to answer, and not everybody presses on after the last slide.
+      if (question.kind === 'slide' && index === questions.length - 1)
+        await finishAttempt(this.#deps.db, of, index, now)
       const after = { ...attempt, questionIndex: index, opensAt, extraTime, isAnswered: false }
       return this.#asSent({ ...seat, attempt: after }, now)
     })

@@ -51,7 +51,9 @@ export function assignmentPlayerRoutes(app: FastifyInstance, deps: Deps, seats: 
     })
   })
 
-  serve(app, api.begin, ({ code }, exchange) => seats.whileSeated(code, exchange, (key) => play.begin(key)))
+  serve(app, api.begin, ({ code, attempt }, exchange) =>
+    seats.whileSeated(code, exchange, (key) => play.begin(key, attempt)),
+  )
 
   serveInAttempt(app, seats, api.next, (key, { questionIndex: index, attempt }) => play.next(key, { index, attempt }))
 

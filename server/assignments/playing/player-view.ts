@@ -25,6 +25,7 @@ export function assignmentShown(
     opensAt: opensAt.toISOString(),
     closesAt: closesAt.toISOString(),
     now: new Date(now).toISOString(),
+    version: assignment.contentVersion,
     seat: seat && seatShown(seat, now),
   }
 }

@@ -93,6 +93,17 @@ describe('A1 two attempts', () => {
     expect((await zoe.call(own.next, { questionIndex: 1, attempt: 2 })).status).toBe(200)
   })
 
+  test('are begun by pages that mean them: one of before begins no other, and no clock', async () => {
+    const { player } = await anAssignment(t, { ...two, attempts: 3 })
+    const zoe = await player()
+    expect((await zoe.call(own.begin, { attempt: 2 })).problem.code).toBe('another_attempt')
+    expect((await zoe.call(own.begin, { attempt: 1 })).body.number).toBe(1)
+    await zoe.play([right, wrong])
+    expect((await zoe.call(own.begin, { attempt: 1 })).problem.code).toBe('another_attempt')
+    expect((await zoe.read()).body.seat).toMatchObject({ attemptsBegun: 1, open: null })
+    expect((await zoe.call(own.begin, { attempt: 2 })).body.number).toBe(2)
+  })
+
   test('of which time has ended the first: it ended then, and what was missed in it is played again', async () => {
     const { player, asHost } = await anAssignment(t, { ...two, attempts: 2, tellPlayers: 'at_end' })
     const zoe = await player()
@@ -106,6 +117,20 @@ describe('A1 two attempts', () => {
     const { begunAt, finishedAt } = person!.first!
     expect(Date.parse(finishedAt!) - Date.parse(begunAt)).toBeLessThan(60_000)
   })
+})
+
+test('A6 an attempt is finished with its last slide, which is sent again where its reply was lost', async () => {
+  const slide = { kind: 'slide', text: 'Thanks for playing' } as const
+  const { player, asHost } = await anAssignment(t, { questions: [aQuestion(), slide], tellPlayers: 'at_end' })
+  const zoe = await player()
+  await zoe.play([right])
+  expect((await zoe.results()).body.attempts[0]?.score).toBeUndefined()
+  expect(opened((await zoe.next(1)).body).question.kind).toBe('slide')
+  expect(opened((await zoe.next(1)).body).question.kind).toBe('slide')
+  expect((await zoe.results()).body.attempts[0]?.score).toBeGreaterThan(0)
+  expect((await zoe.read()).body.seat?.open).toBe(null)
+  expect((await asHost(assignmentRoutes.results)).body.assignment.finished).toBe(1)
+  expect((await zoe.next(2)).body).toEqual({ finished: true })
 })
 
 test('T7 of the games of what somebody missed one is stored at most, and none of somebody removed', async () => {

@@ -191,7 +191,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [own.names]: { ...link, query: { q: 'zoe' } },
     [own.join]: { ...link, body: { nickname: 'Zoë', extraTimeCode: 'BCDFGHJK', joinId: 'A'.repeat(32) } },
     [own.resume]: { ...link, body: { resumeCode: 'BCDFGHJKMN' } },
-    [own.begin]: link,
+    [own.begin]: { ...link, body: { attempt: 1 } },
     [own.next]: { ...link, body: { questionIndex: 0, attempt: 1 } },
     [own.answer]: { ...link, body: { questionId: 1, selectedAnswer: 1, responseTime: 900, attempt: 1 } },
     [own.results]: { ...link, query: { attempt: 1 } },

@@ -28,7 +28,7 @@ interface AnswersProps {
 export function AnswersScreen({ code, number }: AnswersProps) {
   const [isErased, setIsErased] = useState(false)
   const asked = useAssignment(code)
-  const results = useOwnResults({ code, isAsked: true, attempt: number })
+  const results = useOwnResults({ code, assignment: asked.data?.assignment, attempt: number })
   const title = asked.data ? shown(asked.data.assignment.title) : t`Your answers`
   const attempts = results.data?.attempts
   const attempt = number === undefined ? attempts?.at(-1) : attempts?.find((each) => each.number === number)

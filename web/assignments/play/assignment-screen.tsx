@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import '../../questions/game-screen.css'
 import { useCallback, useState } from 'react'
-import type { AssignmentSeat } from '../../../contract/assignments/play'
 import { CallError, errorMessage } from '../../api'
 import { PhoneSkeleton } from '../../questions/phone-skeleton'
 import { Attempt, type Begun } from './attempt'
@@ -9,14 +8,17 @@ import { Door } from './door'
 import { Inside } from './inside'
 import { GameNotice } from './game-notice'
 import { endedText } from './ended-text'
-import { playingHere } from './playing-here'
+import { forgetHere, rememberHere, whoIsHere } from './here'
 import { useAssignment } from './use-assignment'
 
 /** /a/{code}: an assignment on a player's device; with a token after the `#`, a personal link. */
 export function AssignmentScreen({ code }: { code: string }) {
-  const { asked, inside, isComing, resumeCode, begun, notice, enter, begin, end, leave } = useVisit(code)
+  const visit = useVisit(code)
+  const { asked, personId, isComing, resumeCode, begun, notice, enter, leave } = visit
   const { data, error, refetch } = asked
-  if (!data && error) return <NotLoaded error={error} isBusy={asked.isFetching} onRetry={() => void refetch()} />
+  const isGone = error instanceof CallError && error.code === 'assignment_not_found'
+  if (error && (!data || isGone))
+    return <NotLoaded error={error} isBusy={asked.isFetching} onRetry={() => void refetch()} />
   if (!data) return <PhoneSkeleton title={t`Loading…`} heading={t`Loading the assignment…`} />
   const { assignment, aheadMs } = data
   const { title, language, seat, tellPlayers } = assignment
@@ -25,16 +27,17 @@ export function AssignmentScreen({ code }: { code: string }) {
       <Attempt
         {...{ title, language, begun }}
         isToldAtOnce={tellPlayers === 'at_once'}
-        onEnd={end}
+        onLeave={visit.stop}
+        onEnd={visit.end}
         key={begun.first.index}
       />
     )
-  if (!seat || inside !== idOf(seat)) return <Door {...{ code, assignment, aheadMs, notice }} onEnter={enter} />
+  if (!seat || seat.personId !== personId) return <Door {...{ code, assignment, aheadMs, notice }} onEnter={enter} />
   return (
     <Inside
       {...{ code, assignment, aheadMs, seat, resumeCode, notice }}
       goesOn={isComing && seat.open?.remainingMs !== undefined}
-      onBegun={(started) => begin(seat, started)}
+      onBegun={visit.begin}
       onAsk={refetch}
       onLeave={leave}
     />
@@ -43,8 +46,8 @@ export function AssignmentScreen({ code }: { code: string }) {
 
 /** Who is at this page, and what they do. */
 function useVisit(code: string) {
-  /** Who has said that it is they, or plays in this tab. Nothing of a person is shown before. */
-  const [inside, setInside] = useState(() => playingHere(code).read())
+  /** Who has said that it is they. Nothing of a person is shown before. */
+  const [personId, setPersonId] = useState(() => whoIsHere(code))
   /** They have just come, and have not left the question that is open. */
   const [isComing, setIsComing] = useState(true)
   const [resumeCode, setResumeCode] = useState<string | null>(null)
@@ -58,34 +61,38 @@ function useVisit(code: string) {
     setResumeCode(given)
     setNotice('')
     setIsComing(true)
-    setInside(idOf(data?.seat))
+    if (!data?.seat) return
+    rememberHere(code, data.seat.personId)
+    setPersonId(data.seat.personId)
   }
-  function begin(seat: AssignmentSeat, started: Begun) {
-    playingHere(code).write(String(seat.personId))
+  function begin(started: Begun) {
     setNotice('')
     setResumeCode(null)
     setBegun(started)
   }
+  const stop = useCallback(() => {
+    setIsComing(false)
+    setBegun(null)
+    void refetch()
+  }, [refetch])
   const end = useCallback(
-    (why?: unknown) => {
-      playingHere(code).remove()
+    async (why?: unknown) => {
+      // The page of before would offer what is done.
+      await refetch()
       setIsComing(false)
-      setBegun(null)
       setNotice(why === undefined ? '' : endedText(why))
-      void refetch()
+      setBegun(null)
     },
-    [code, refetch],
+    [refetch],
   )
   function leave() {
-    playingHere(code).remove()
+    forgetHere(code)
     setResumeCode(null)
     setNotice('')
-    setInside(null)
+    setPersonId(null)
   }
-  return { asked, inside, isComing, resumeCode, begun, notice, enter, begin, end, leave }
+  return { asked, personId, isComing, resumeCode, begun, notice, enter, begin, stop, end, leave }
 }
-
-const idOf = (seat: AssignmentSeat | null | undefined): string | null => (seat ? String(seat.personId) : null)
 
 const NotLoaded = ({ error, ...again }: { error: unknown; isBusy: boolean; onRetry: () => void }) => (
   <GameNotice

@@ -6,6 +6,8 @@ import { useWalk } from '../../own-pace/use-walk'
 import type { Opened } from '../../own-pace/walk'
 import { WalkQuestion } from '../../own-pace/walk-question'
 import { WalkResult } from '../../own-pace/walk-result'
+import { shown } from '../../../contract/text'
+import { PhoneSkeleton } from '../../questions/phone-skeleton'
 import { openQuestion, sendAnswer, type AttemptId, type AttemptQuestion } from './attempt-calls'
 
 export interface Begun {
@@ -24,22 +26,24 @@ interface AttemptProps {
   begun: Begun
   /** Each reply tells what was right. */
   isToldAtOnce: boolean
-  /** Back to the page before. The reason is missing after the last question, and where the player leaves. */
+  /** The player goes back to the page before. */
+  onLeave: () => void
+  /** The reason is missing after the last question. */
   onEnd: (why?: unknown) => void
 }
 
 /** An attempt from the question that is open to its end. */
 export function Attempt(props: AttemptProps) {
-  const { title, language, isToldAtOnce, onEnd } = props
+  const { title, language, isToldAtOnce, onLeave, onEnd } = props
   const { walk, choose, pass, keepDraft, goOn, isOpening, isUnsent, problem } = useAttempt(props)
   const { phase, question } = walk
   const isFinished = phase.name === 'finished'
   useEffect(() => {
     if (isFinished) onEnd()
   }, [isFinished, onEnd])
-  if (isFinished || !question) return null
+  if (isFinished || !question) return <PhoneSkeleton title={shown(title)} heading={t`One moment…`} />
   const leave = (
-    <button type="button" className="quiet-link" onClick={() => onEnd()}>
+    <button type="button" className="quiet-link" onClick={onLeave}>
       <Trans comment="Link: the way out of a running game">Leave</Trans>
     </button>
   )

@@ -44,13 +44,15 @@ export function Inside(props: InsideProps) {
   useTitleAndFocus(shown(assignment.title))
   // Whoever has more time than others has a close of their own.
   const own = { ...assignment, closesAt: seat.closesAt }
+  // What is told waits for everybody.
+  const asTold = { ...assignment, closesAt: [assignment.closesAt, seat.closesAt].sort()[1] ?? seat.closesAt }
   useIsPast(Date.parse(own.opensAt) - aheadMs)
   useIsPast(Date.parse(own.closesAt) - aheadMs)
   const opening = openingOf(own, Date.now() + aheadMs)
-  const results = useOwnResults({ code, isAsked: seat.attemptsBegun > 0, isClosed: opening === 'closed' })
+  const results = useOwnResults({ code, assignment })
   const attempts = results.data?.attempts ?? []
 
-  const isKnown = !results.isPending
+  const isKnown = seat.attemptsBegun === 0 || !results.isPending
   const { begin, isBusy, isGoingOn, problem } = useBegin({
     ...{ code, assignment, seat, onBegun },
     score: (seat.open && attempts.find(({ number }) => number === seat.open?.number)?.score) ?? 0,
@@ -63,7 +65,7 @@ export function Inside(props: InsideProps) {
     <main className={`game-screen phone ${styles.page}`}>
       <Head assignment={own} opening={opening} hasBegun={seat.attemptsBegun > 0} />
       {resumeCode !== null && <ResumeCode code={resumeCode} />}
-      {seat.attemptsBegun > 0 && <SoFar {...{ code, assignment: own, opening, seat, attempts }} />}
+      {seat.attemptsBegun > 0 && <SoFar {...{ code, assignment: asTold, opening, seat, attempts }} />}
       <div className={`stack ${styles.ways}`}>
         {(problem || notice) && <p role="alert">{problem || notice}</p>}
         {seat.extraTime && (
@@ -150,7 +152,7 @@ interface Beginning extends Pick<InsideProps, 'code' | 'assignment' | 'seat' | '
 }
 
 /** Begins an attempt, or goes on with the one that is open. */
-function useBegin({ code, assignment, seat: { open }, score, goesOn, onBegun, onAsk }: Beginning) {
+function useBegin({ code, assignment, seat: { open, attemptsBegun }, score, goesOn, onBegun, onAsk }: Beginning) {
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')
   /** Shows a question of an attempt, or that there is none left. */
@@ -172,9 +174,13 @@ function useBegin({ code, assignment, seat: { open }, score, goesOn, onBegun, on
       setIsBusy(false)
     }
   }
+  const meant = open?.number ?? attemptsBegun + 1
   const begin = () =>
     attemptTo(async () => {
-      const { number, questionIndex, totalQuestions } = await retry(() => call(routes.begin, { code }), patiently)
+      const { number, questionIndex, totalQuestions } = await retry(
+        () => call(routes.begin, { code, attempt: meant }),
+        patiently,
+      )
       await show(number, questionIndex, totalQuestions)
     })
   const hasGoneOn = useRef(false)

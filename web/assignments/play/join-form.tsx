@@ -24,7 +24,9 @@ interface JoinProps {
 /** The ways in: a name of one's own, a name on the list, or a personal link. */
 export function JoinForm({ code, assignment, isClosed, onEnter, onResume }: JoinProps) {
   const { joining, isJoiningOpen, clock } = assignment
-  const canJoin = joining === 'links' ? personalToken() !== null : isJoiningOpen && !isClosed
+  // Somebody on a list may have more time than others.
+  const mayBeLate = joining === 'list'
+  const canJoin = joining === 'links' ? personalToken() !== null : isJoiningOpen && (mayBeLate || !isClosed)
   return (
     <div className={`stack join ${styles.ways}`}>
       {canJoin ? <Fields {...{ code, joining, clock, onEnter }} /> : <p className="dim">{whyNot(joining, isClosed)}</p>}
@@ -37,7 +39,8 @@ export function JoinForm({ code, assignment, isClosed, onEnter, onResume }: Join
 }
 
 function whyNot(joining: JoinProps['assignment']['joining'], isClosed: boolean): string {
-  if (isClosed && joining !== 'links') return t`Nobody can join any more. Did you play? Your code leads to how it went.`
+  if (isClosed && joining !== 'links')
+    return t`Nobody can join any more. Did you play? Your code brings up your results.`
   return joining === 'links'
     ? t`Everybody has a link of their own for this one. Please open yours, or ask whoever assigned it.`
     : t`Nobody new can join at the moment. If you think you should, ask whoever assigned it.`

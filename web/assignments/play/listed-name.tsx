@@ -87,7 +87,7 @@ function statusOf({ isAsked, isLoading, error, count }: Search): string {
   if (!isAsked) return ''
   if (error) return errorMessage(error, t`We couldn’t reach the server.`)
   if (count === undefined) return isLoading ? t({ message: 'Looking…', comment: 'Searching for a name' }) : ''
-  if (count === 0) return t`No free name has these letters. Is yours taken? Ask whoever assigned this.`
+  if (count === 0) return t`No free name begins with these letters. Is yours taken? Ask whoever assigned this.`
   return count < limits.namesFound ? t`Which one are you?` : t`Which one are you? More letters find fewer.`
 }
 

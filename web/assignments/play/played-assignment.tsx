@@ -1,10 +1,11 @@
-import { useSearchParams } from 'wouter'
+import { Redirect, useSearchParams } from 'wouter'
 import { wholeNumber } from '../../../contract/whole-number'
 import { withCatalogue } from '../../i18n/catalogue'
 import { Loading } from '../../loading'
 import { lazyPage } from '../../ui/loading/lazy-page'
 import { NotFoundScreen } from '../../pages/lazy-not-found'
 import { AssignmentScreen } from './assignment-screen'
+import { whoIsHere } from './here'
 
 // They show what `/mine` and `/solo` show, in the same words.
 const AnswersScreen = lazyPage(
@@ -20,6 +21,9 @@ const AgainScreen = lazyPage(
 export function PlayedAssignment({ code, part }: { code: string; part: string | undefined }) {
   const [search] = useSearchParams()
   if (part === undefined) return <AssignmentScreen code={code} />
+  // Who plays is asked there first.
+  if ((part === 'again' || part === 'answers') && whoIsHere(code) === null)
+    return <Redirect href={`/a/${code}`} replace />
   if (part === 'again') return <AgainScreen code={code} />
   if (part !== 'answers') return <NotFoundScreen />
   return <AnswersScreen code={code} number={wholeNumber(search.get('attempt') ?? '', 1, 10_000) ?? undefined} />

@@ -120,7 +120,7 @@ function Ways({ code, attempt: { questions = [], number } }: { code: string; att
 const answersPath = (code: string, attempt: number) => `/a/${code}/answers?attempt=${attempt}`
 
 function whenTold({ tellPlayers, closesAt }: AssignmentForPlayer, opening: Opening): string {
-  if (tellPlayers === 'at_end') return t`You see how it went once you have finished.`
-  if (opening === 'closed') return t`You see how it went as soon as the last ones have finished, in a few minutes.`
-  return t`You see how it went after ${ph({ end: formatMoment(closesAt) })}. The same link leads here.`
+  if (tellPlayers === 'at_end') return t`You’ll see how you did once you’ve finished.`
+  if (opening === 'closed') return t`You’ll see how you did as soon as everybody has finished.`
+  return t`You’ll see how you did after ${ph({ end: formatMoment(closesAt) })}. The same link brings you back here.`
 }

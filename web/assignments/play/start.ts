@@ -19,7 +19,7 @@ export function startOf({ open, attemptsBegun, attemptsLeft }: AssignmentSeat, o
     return { label, text: pauseText() }
   }
   if (opening === 'early') return { text: t`You’re in. Come back when it opens: the same link leads here.` }
-  if (opening === 'closed') return attemptsBegun === 0 ? { text: t`It has closed, and you haven’t begun it.` } : {}
+  if (opening === 'closed') return attemptsBegun === 0 ? { text: t`It has closed, and you didn’t start it.` } : {}
   if (attemptsBegun === 0) return { label: startLabel(), text: pauseText() }
   if (attemptsLeft === 0) return {}
   return { label: againLabel(attemptsLeft), isAgain: true, text: t`Your best attempt counts.` }

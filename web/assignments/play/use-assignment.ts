@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { assignmentPlayerRoutes as routes } from '../../../contract/assignment-routes'
 import { limits } from '../../../contract/limits'
 import type { AssignmentForPlayer } from '../../../contract/assignments/play'
@@ -25,35 +26,45 @@ export function useAssignment(code: string, isPlaying = false) {
 
 interface OwnResults {
   code: string
-  /** Only once there is an attempt. */
-  isAsked: boolean
+  /** Missing until it is loaded. */
+  assignment: AssignmentForPlayer | undefined
   /** With the answers of this one; missing is the last one. */
   attempt?: number | undefined
-  /** What has not been told yet may be soon. */
-  isClosed?: boolean
 }
 
-/** The player's own attempts. A corrected key changes them at any time. */
-export function useOwnResults({ code, isAsked, attempt, isClosed = false }: OwnResults) {
-  return useQuery({
+/** The player's own attempts; asked only once there is one, and anew when more is told, or a key was corrected. */
+export function useOwnResults({ code, assignment, attempt }: OwnResults) {
+  const own = useQuery({
     ...query(routes.results, { code, ...(attempt !== undefined && { attempt: String(attempt) }) }),
     ...whileUpgrading,
-    enabled: isAsked,
+    enabled: assignment !== undefined && assignment.seat?.attemptsBegun !== 0,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) =>
-      isClosed && state.data?.attempts.some(({ score }) => score === undefined) ? waitingMs : usualMs,
     gcTime: 0,
   })
+  const { refetch } = own
+  const told = assignment && `${assignment.isTold} ${assignment.version}`
+  const known = useRef(told)
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== told) void refetch()
+    known.current = told
+  }, [told, refetch])
+  return own
 }
 
 const usualMs = 60_000
 /** While all wait for the last ones to finish. */
 const waitingMs = 20_000
+/** For so long: somebody may have days more. */
+const waitingSoonMs = 15 * 60_000
 const marginMs = 250
+/** Those who came together do not ask together. */
+const ownPace = 0.8 + 0.4 * Math.random()
 
 function askAgainMs(assignment: AssignmentForPlayer | undefined): number {
   if (!assignment) return usualMs
   const { seat, isTold, closesAt, now } = assignment
+  const closedMs = Date.parse(now) - Date.parse(closesAt)
+  const isSoon = !isTold && closedMs >= 0 && closedMs < waitingSoonMs
   const overMs = (seat?.open?.remainingMs ?? Infinity) + limits.closeGraceMs
-  return Math.min(!isTold && now >= closesAt ? waitingMs : usualMs, Math.max(0, overMs) + marginMs)
+  return Math.min((isSoon ? waitingMs : usualMs) * ownPace, Math.max(0, overMs) + marginMs)
 }

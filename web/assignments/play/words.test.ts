@@ -47,6 +47,6 @@ describe('what a player can do', () => {
   test('after the close only to answer the question that is open', () => {
     expect(startOf({ ...seat, attemptsBegun: 1, open }, 'closed').label).toBe('Go on with question 5')
     expect(startOf({ ...seat, attemptsBegun: 1 }, 'closed').label).toBeUndefined()
-    expect(startOf(seat, 'closed').text).toBe('It has closed, and you haven’t begun it.')
+    expect(startOf(seat, 'closed').text).toBe('It has closed, and you didn’t start it.')
   })
 })

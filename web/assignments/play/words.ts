@@ -21,7 +21,7 @@ export function openingText({ opensAt, closesAt }: Told, opening: Opening): stri
     case 'open':
       return t`Open until ${ph({ end: formatMoment(closesAt) })}`
     case 'closed':
-      return t`Closed since ${ph({ end: formatMoment(closesAt) })}`
+      return t`Closed on ${ph({ end: formatMoment(closesAt) })}`
   }
 }
 
