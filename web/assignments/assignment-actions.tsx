@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { assignmentRoutes as routes } from '../../contract/assignment-routes'
 import type { Assignment } from '../../contract/assignments/assignment'
+import type { AssignmentPerson } from '../../contract/assignments/results'
 import { shown } from '../../contract/text'
 import { call, errorMessage } from '../api'
 import { fetchFile, saveFile } from '../download'
@@ -14,7 +15,7 @@ import { lazyPart } from '../ui/loading/lazy-part'
 import { Menu, MenuGroup, MenuItem, MenuLink } from '../ui/menu'
 import { failure, toast } from '../ui/toast/toast-store'
 import { linksInHand } from './links/links-in-hand'
-import { extendWord, reopenWord, stateOf } from './state-words'
+import { extendWord, isOpenForSome, reopenWord, stateOf } from './state-words'
 import { takeQuiz } from './take-quiz'
 import { refreshResults } from './use-results'
 
@@ -30,8 +31,13 @@ const ShareDialog = lazyPart(() => import('./links/share-dialog').then((m) => m.
 const EditDialog = lazyPart(() => import('./making/edit-dialog').then((m) => m.EditDialog), close)
 const ExtendDialog = lazyPart(() => import('./making/extend-dialog').then((m) => m.ExtendDialog), close)
 
+interface ActionsProps {
+  assignment: Assignment
+  people: readonly AssignmentPerson[]
+}
+
 /** What a host can do with an assignment as a whole. */
-export function AssignmentActions({ assignment }: { assignment: Assignment }) {
+export function AssignmentActions({ assignment, people }: ActionsProps) {
   const { id, title, areNamesKept } = assignment
   const [asking, setAsking] = useState<Asking>(null)
   const { run, close: closeNow, remove } = useActions(assignment, () => setAsking(null))
@@ -49,7 +55,7 @@ export function AssignmentActions({ assignment }: { assignment: Assignment }) {
           {isClosed ? reopenWord() : extendWord()}
         </Button>
       )}
-      <More {...{ assignment, isClosed, download }} onAsk={setAsking} />
+      <More {...{ assignment, isClosed, download }} mayClose={isOpenForSome(assignment, people)} onAsk={setAsking} />
       {asking === 'share' && <ShareDialog {...dialog} />}
       {asking === 'edit' && <EditDialog {...dialog} />}
       {asking === 'extend' && <ExtendDialog {...dialog} />}
@@ -87,11 +93,12 @@ const closeText = ({ clock }: Assignment): string =>
 interface MoreProps {
   assignment: Assignment
   isClosed: boolean
+  mayClose: boolean
   download: (route: typeof routes.csv | typeof routes.xlsx, name: string) => () => void
   onAsk: (asking: Asking) => void
 }
 
-function More({ assignment, isClosed, download, onAsk }: MoreProps) {
+function More({ assignment, isClosed, mayClose, download, onAsk }: MoreProps) {
   const { id, title, quizId, isBegun, areNamesKept, joining } = assignment
   return (
     <Menu
@@ -122,7 +129,7 @@ function More({ assignment, isClosed, download, onAsk }: MoreProps) {
             <Trans comment="Menu: takes over the changed questions">Take the quiz as it is now</Trans>
           </MenuItem>
         )}
-        {!isClosed && (
+        {mayClose && (
           <MenuItem onSelect={() => onAsk('close')}>
             <Trans>Close now</Trans>
           </MenuItem>

@@ -59,11 +59,11 @@ function Loaded({ results }: { results: Results }) {
   return (
     <>
       <PageHeading title={shown(title)} language={language} text={stateText(assignment)}>
-        <AssignmentActions assignment={assignment} />
+        <AssignmentActions assignment={assignment} people={people} />
       </PageHeading>
       <div className="stack gap-4">
         <QuizChanged assignment={assignment} />
-        <Figures assignment={assignment} />
+        {areNamesKept && <Figures assignment={assignment} />}
         {bursts.length > 0 && <Bursts id={id} bursts={bursts} people={people} />}
       </div>
       <section className={`stack gap-4 ${styles.section}`} aria-labelledby="people">
@@ -76,7 +76,7 @@ function Loaded({ results }: { results: Results }) {
           <Callout>
             <p>
               <Trans>
-                The names and answers were removed on {ph({ day: formatDate(namesKeptUntil) })}. The statistics stay.
+                The names and answers were removed on {ph({ day: formatDate(namesKeptUntil) })}. The questions stay.
               </Trans>
             </p>
           </Callout>

@@ -11,13 +11,14 @@ import { LinkRow, LinkRows } from '../ui/listing/link-row'
 import { LoadFailure } from '../ui/load-failure'
 import '../ui/loading/skeleton.css'
 import { Notice } from '../ui/notice'
+import { whileUpgrading } from './play/patience'
 import { progressText, stateOf, stateText } from './state-words'
 import styles from './assignments.module.css'
 import { langOf } from '../i18n/locale'
 
 /** /assignments: a host's assignments, those that are open first. */
 export function AssignmentsScreen() {
-  const { data, error, isFetching, refetch } = useQuery(query(routes.list))
+  const { data, error, isFetching, refetch } = useQuery({ ...query(routes.list), ...whileUpgrading })
   return (
     <HostPage title={t`Assignments`}>
       <PageHeading
@@ -96,7 +97,7 @@ const Rows = ({ label, assignments }: { label: string; assignments: Assignment[]
           titled={langOf(assignment.language)}
           facts={
             <>
-              <li>{progressText(assignment)}</li>
+              {assignment.areNamesKept && <li>{progressText(assignment)}</li>}
               <li>
                 <Plural value={assignment.totalQuestions} one="# question" other="# questions" />
               </li>

@@ -11,6 +11,7 @@ import { query } from '../queries'
 import { LoadFailure } from '../ui/load-failure'
 import '../ui/loading/skeleton.css'
 import { ChangeKey } from './change-key'
+import { whileUpgrading } from './play/patience'
 import styles from './assignments.module.css'
 
 const countedAgainMs = 15_000
@@ -26,6 +27,7 @@ export function QuestionsPart({ assignment, onChanged }: PartProps) {
   const [isHardestFirst, setIsHardestFirst] = useState(false)
   const asked = useQuery({
     ...query(routes.questions, { id: String(id) }),
+    ...whileUpgrading,
     refetchOnWindowFocus: true,
     // Once the table has changed, so that many answers are counted at once.
     refetchInterval: ({ state }) => (state.isInvalidated ? countedAgainMs : false),

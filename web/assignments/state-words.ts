@@ -1,6 +1,7 @@
 /** An assignment's state, in words for its host. */
 import { ph, plural, t } from '@lingui/core/macro'
 import type { Assignment, Joining } from '../../contract/assignments/assignment'
+import type { AssignmentPerson } from '../../contract/assignments/results'
 import { formatMoment } from './moments'
 
 type Dates = Pick<Assignment, 'opensAt' | 'closesAt'>
@@ -9,6 +10,18 @@ export function stateOf({ opensAt, closesAt }: Dates, now = Date.now()): 'planne
   if (now < Date.parse(opensAt)) return 'planned'
   return now < Date.parse(closesAt) ? 'open' : 'closed'
 }
+
+/** Whether closing it would change anything: somebody may have longer than everybody. */
+export const isOpenForSome = (dates: Dates, people: readonly AssignmentPerson[], now = Date.now()): boolean =>
+  stateOf(dates, now) !== 'closed' ||
+  people.some(({ closesAt, isSetAside }) => !isSetAside && closesAt !== undefined && now < Date.parse(closesAt))
+
+/** Whether a close of somebody's own opens again what everybody was told of. */
+export const reopensFor = (
+  { isTold }: Pick<Assignment, 'isTold'>,
+  closesAt: string | null,
+  now = Date.now(),
+): boolean => isTold && closesAt !== null && now < Date.parse(closesAt)
 
 export function stateText(dates: Dates, now = Date.now()): string {
   switch (stateOf(dates, now)) {

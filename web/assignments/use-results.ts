@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { assignmentRoutes as routes } from '../../contract/assignment-routes'
-import { call, CallError } from '../api'
+import { call } from '../api'
 import { queries } from '../queries'
 import { mergeResults, type Results } from './merge-results'
+import { whileUpgrading } from './play/patience'
 import { stateOf } from './state-words'
 
 const keyOf = (id: number) => [routes.results, { id: String(id) }] as const
@@ -10,7 +11,7 @@ const questionsOf = (id: number) => [routes.questions, { id: String(id) }] as co
 
 /** Everybody's results, up to date while people play: what has changed is asked for alone. */
 export const useResults = (id: number) =>
-  useQuery({
+  useQuery<Results>({
     queryKey: keyOf(id),
     queryFn: async ({ signal }) => {
       const before = queries.getQueryData<Results>(keyOf(id))
@@ -27,7 +28,7 @@ export const useResults = (id: number) =>
       const isOver = data && stateOf(data.assignment) === 'closed' && data.assignment.isTold
       return isOver ? false : askedEachMs
     },
-    retry: (failures, error) => failures < 3 && !(error instanceof CallError && error.status < 500),
+    ...whileUpgrading,
   })
 
 const askedEachMs = 4_000

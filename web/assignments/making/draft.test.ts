@@ -1,5 +1,17 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { faultsIn, faultsOf, fromField, knowsAnswers, namesOf, newDraft, nextClose, toField, toForm } from './draft'
+import {
+  changedIn,
+  faultsIn,
+  faultsOf,
+  fromField,
+  knowsAnswers,
+  momentIn,
+  namesOf,
+  newDraft,
+  nextClose,
+  toField,
+  toForm,
+} from './draft'
 
 const noon = new Date(2026, 10, 20, 12, 34)
 const draft = newDraft('Volcanoes', noon)
@@ -52,11 +64,26 @@ describe('A1 in a zone whose clocks change', () => {
     expect(moments.map((moment) => toField(new Date(moment)).slice(11))).toEqual(['01:59', '03:30', '03:30'])
   })
 
+  test('a field that nobody changes keeps its moment: seconds, and the second of two hours in autumn', () => {
+    vi.stubEnv('TZ', 'Europe/Berlin')
+    const second = '2027-10-31T01:30:20.000Z'
+    expect(toField(new Date(second))).toBe('2027-10-31T02:30')
+    expect(momentIn('2027-10-31T02:30', second)).toBe(second)
+    expect(momentIn('2027-10-31T04:30', second)).toBe('2027-10-31T03:30:00.000Z')
+    expect(momentIn('', second)).toBeNull()
+  })
+
   test('a new assignment closes at six in the evening after that night, too', () => {
     vi.stubEnv('TZ', 'Europe/Berlin')
     const { closesAt } = newDraft('Volcanoes', new Date(2027, 2, 25, 12))
     expect([closesAt, fromField(closesAt)]).toEqual(['2027-04-01T18:00', '2027-04-01T16:00:00.000Z'])
   })
+})
+
+test('of a form only what was changed is sent', () => {
+  const before = { title: 'Moons', isJoiningOpen: true, attempts: 1 }
+  expect(changedIn({ ...before, isJoiningOpen: false }, before)).toEqual({ isJoiningOpen: false })
+  expect(changedIn({ ...before }, before)).toEqual({})
 })
 
 test('whoever was there is left out', () => {

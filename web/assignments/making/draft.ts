@@ -59,6 +59,16 @@ export function fromField(value: string): string | null {
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
 }
 
+/** As long as nobody changes the field, what it was filled from: it shows no seconds, and no doubled hour. */
+export const momentIn = (value: string, filledFrom: string): string | null =>
+  value === toField(new Date(filledFrom)) ? filledFrom : fromField(value)
+
+/** What has another value than before: the rest stays as it may have become meanwhile. */
+export const changedIn = <Form extends object>(form: Form, before: NoInfer<Form>): Partial<Form> =>
+  Object.fromEntries(
+    Object.entries(form).filter(([name, value]) => value !== before[name as keyof Form]),
+  ) as Partial<Form>
+
 export const linesOf = ({ names, leftOut }: Pick<AssignDraft, 'names' | 'leftOut'>): ListedName[] =>
   linesIn(names).filter(({ name }) => !leftOut.includes(name))
 

@@ -13,7 +13,7 @@ import { SwitchLine } from '../../ui/forms/switch-line'
 import { useFocusOnFirstFault } from '../../ui/forms/use-focus-on-first-fault'
 import { Callout } from '../../ui/notice'
 import { toast } from '../../ui/toast/toast-store'
-import { faultsIn, fromField, toField, type Faults, type RulesDraft } from './draft'
+import { changedIn, faultsIn, fromField, toField, type Faults, type RulesDraft } from './draft'
 import { keepLinks } from '../links/links-in-hand'
 import { linesIn, namesFault } from './names'
 import { NamesField } from './names-field'
@@ -95,9 +95,10 @@ function useEdit(assignment: Assignment, onClose: () => void) {
   const { title, isJoiningOpen, attempts, clock, answerOrder, tellPlayers } = assignment
   const [isPlanned] = useState(stateOf(assignment) === 'planned')
   const opening = toField(new Date(assignment.opensAt))
-  const [form, setForm] = useState<EditForm>({
+  const [base] = useState<EditForm>({
     ...{ title, opensAt: opening, isJoiningOpen, names: '', attempts, clock, answerOrder, tellPlayers },
   })
+  const [form, setForm] = useState(base)
   const opensAt = fromField(form.opensAt)
   const [faults, setFaults] = useState<Faults>({})
   const [refusals, setRefusals] = useState(0)
@@ -107,13 +108,11 @@ function useEdit(assignment: Assignment, onClose: () => void) {
   const saving = useMutation({
     mutationFn: () =>
       call(routes.update, {
-        ...{ id: String(id), title: form.title, isJoiningOpen: form.isJoiningOpen },
+        id: String(id),
+        ...changedIn({ title: form.title, isJoiningOpen: form.isJoiningOpen }, base),
         ...(names.length > 0 && { names }),
-        ...(form.opensAt !== opening && opensAt !== null && { opensAt }),
-        ...(!isBegun && {
-          ...{ attempts: form.attempts, clock: form.clock },
-          ...{ answerOrder: form.answerOrder, tellPlayers: form.tellPlayers },
-        }),
+        ...(form.opensAt !== base.opensAt && opensAt !== null && { opensAt }),
+        ...(!isBegun && changedIn(rulesIn(form), base)),
       }),
     onSuccess: async ({ links }) => {
       await refreshResults(id)
@@ -148,6 +147,10 @@ function useEdit(assignment: Assignment, onClose: () => void) {
     },
   }
 }
+
+const rulesIn = ({ attempts, clock, answerOrder, tellPlayers }: EditForm): RulesDraft => ({
+  ...{ attempts, clock, answerOrder, tellPlayers },
+})
 
 const faultsOf = (names: readonly string[], opensAt: string | null): Faults => ({
   ...(names.length > 0 && namesFault(names)),

@@ -10,7 +10,7 @@ import { RadixDialog } from '../../ui/dialog/radix-dialog'
 import '../../ui/dialog/dialog.css'
 import { Callout } from '../../ui/notice'
 import { toast } from '../../ui/toast/toast-store'
-import { faultsIn, fromField, nextClose, toField } from './draft'
+import { faultsIn, fromField, momentIn, nextClose, toField } from './draft'
 import { MomentField } from '../moment-field'
 import { formatMoment } from '../moments'
 import { extendWord, reopenWord, stateOf, stateText } from '../state-words'
@@ -63,7 +63,7 @@ function useExtend(assignment: Assignment, onClose: () => void) {
   const { id, closesAt } = assignment
   const isClosed = stateOf(assignment) === 'closed'
   const [value, setValue] = useState(() => (isClosed ? nextClose(closesAt) : toField(new Date(closesAt))))
-  const moment = fromField(value)
+  const moment = isClosed ? fromField(value) : momentIn(value, closesAt)
   const [fault, setFault] = useState<string>()
   const extend = useMutation({
     mutationFn: (at: string) =>
@@ -86,6 +86,7 @@ function useExtend(assignment: Assignment, onClose: () => void) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (moment === null) setFault(t`Choose a day and a time`)
+    else if (!isClosed && moment === closesAt) onClose()
     else if (!extend.isPending) extend.mutate(moment)
   }
   const type = (typed: string) => {

@@ -48,6 +48,12 @@ describe('A7 the grid', () => {
     expect(names({ search: 'ZO' })).toEqual(['Zoë'])
   })
 
+  test('counts as finished whoever has finished any attempt, also where the best one goes on', () => {
+    const again = { ...person(6, 'Olu', attempt('*.', 100, null)), attempts: 2, first: attempt('00') }
+    const shownIn = (group: 'begun' | 'finished') => peopleShown([again], { ...wanted, group }).length
+    expect([shownIn('finished'), shownIn('begun')]).toEqual([1, 0])
+  })
+
   test('says of each question how many of those who answered were right', () => {
     expect(rightShares(people, 'best', 3)).toEqual([67, 0, null])
   })

@@ -40,11 +40,15 @@ export function characterAt({ cells, finishedAt }: AttemptResult, index: number,
 export const attemptOf = (person: AssignmentPerson, which: Which): AttemptResult | null =>
   which === 'best' ? person.best : person.first
 
+/** Any attempt: every one before the last has ended, also where only the first and the best are known. */
+const hasFinished = ({ attempts, first }: AssignmentPerson): boolean =>
+  attempts > 1 || (first !== null && first.finishedAt !== null)
+
 const isInGroup: Record<Group, (person: AssignmentPerson) => boolean> = {
   all: ({ isSetAside }) => !isSetAside,
   not_begun: ({ isSetAside, attempts }) => !isSetAside && attempts === 0,
-  begun: ({ isSetAside, attempts, best }) => !isSetAside && attempts > 0 && best?.finishedAt === null,
-  finished: ({ isSetAside, best }) => !isSetAside && best !== null && best.finishedAt !== null,
+  begun: (person) => !person.isSetAside && person.attempts > 0 && !hasFinished(person),
+  finished: (person) => !person.isSetAside && hasFinished(person),
   set_aside: ({ isSetAside }) => isSetAside === true,
 }
 

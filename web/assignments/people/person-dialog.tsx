@@ -12,6 +12,7 @@ import '../../ui/dialog/dialog.css'
 import { LoadFailure } from '../../ui/load-failure'
 import '../../ui/loading/skeleton.css'
 import { formatMomentShort } from '../moments'
+import { whileUpgrading } from '../play/patience'
 import { PersonRights } from './person-rights'
 import styles from './person.module.css'
 import { shownName } from '../../ui/shown-name'
@@ -27,8 +28,8 @@ interface PersonProps {
 export function PersonDialog({ assignment, person, onChanged, onClose }: PersonProps) {
   const path = { id: String(assignment.id), personId: String(person.id) }
   // Never what was read before a correction.
-  const asked = useQuery({ ...query(routes.person, path), gcTime: 0, enabled: person.attempts > 0 })
-  const questions = useQuery(query(routes.questions, { id: path.id }))
+  const asked = useQuery({ ...query(routes.person, path), ...whileUpgrading, gcTime: 0, enabled: person.attempts > 0 })
+  const questions = useQuery({ ...query(routes.questions, { id: path.id }), ...whileUpgrading })
   return (
     <RadixDialog
       open

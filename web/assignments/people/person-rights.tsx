@@ -12,10 +12,11 @@ import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/dialog/dialog'
 import { Field } from '../../ui/forms/fields'
 import { toast } from '../../ui/toast/toast-store'
-import { faultsIn, fromField, toField } from '../making/draft'
+import { faultsIn, fromField, momentIn, toField } from '../making/draft'
 import { keepLinks } from '../links/links-in-hand'
 import { MomentField } from '../moment-field'
 import { formatMoment } from '../moments'
+import { reopensFor } from '../state-words'
 import { PersonSecret } from './person-secret'
 import styles from './person.module.css'
 
@@ -32,8 +33,13 @@ export function PersonRights({ assignment, person, onChanged, onClose }: RightsP
   const acts = useActs(onChanged)
   const { act, problem, faultOfClose, secret } = acts
 
+  const [reopening, setReopening] = useState<string | null>(null)
   const setOwn = (change: { factor: ExtraTime } | { closesAt: string | null }) =>
     act(() => call(routes.updatePerson, { ...path, ...change }))
+  const setClose = (closesAt: string | null) => {
+    if (reopensFor(assignment, closesAt)) setReopening(closesAt)
+    else setOwn({ closesAt })
+  }
   return (
     <details className={styles.rights} open={person.attempts === 0 || person.isSetAside}>
       <summary className="strong">
@@ -49,12 +55,7 @@ export function PersonRights({ assignment, person, onChanged, onClose }: RightsP
             {assignment.clock !== 'none' && (
               <ExtraTimeField factor={person.extraTime ?? 1} onChange={(factor) => setOwn({ factor })} />
             )}
-            <OwnClose
-              key={person.closesAt}
-              closesAt={person.closesAt}
-              error={faultOfClose}
-              onChange={(closesAt) => setOwn({ closesAt })}
-            />
+            <OwnClose key={person.closesAt} closesAt={person.closesAt} error={faultOfClose} onChange={setClose} />
           </>
         )}
         <Buttons {...{ assignment, person, path, acts, onClose }} />
@@ -66,9 +67,39 @@ export function PersonRights({ assignment, person, onChanged, onClose }: RightsP
         {secret && <PersonSecret secret={secret} />}
         {problem && <p role="alert">{problem}</p>}
       </div>
+      <ConfirmReopening
+        assignment={assignment}
+        isOpen={reopening !== null}
+        onClose={() => setReopening(null)}
+        onYes={() => {
+          setReopening(null)
+          setOwn({ closesAt: reopening })
+        }}
+      />
     </details>
   )
 }
+
+type ReopeningProps = Pick<RightsProps, 'assignment' | 'onClose'> & { isOpen: boolean; onYes: () => void }
+
+/** Another close for one person takes back what everybody was told. */
+const ConfirmReopening = ({ assignment, isOpen, onClose, onYes }: ReopeningProps) => (
+  <Confirm
+    open={isOpen}
+    onOpenChange={onClose}
+    title={t`Reopen it for this person?`}
+    description={
+      <>
+        <Trans>The answers are out already. Whoever plays from now on may know them: their attempts are marked.</Trans>{' '}
+        {assignment.tellPlayers === 'at_close' && (
+          <Trans>Nobody else can look at the answers until it closes for this person, too.</Trans>
+        )}
+      </>
+    }
+    yes={t`Reopen anyway`}
+    onYes={onYes}
+  />
+)
 
 interface ButtonsProps extends Pick<RightsProps, 'assignment' | 'person' | 'onClose'> {
   path: { id: string; personId: string }
@@ -197,7 +228,7 @@ interface OwnCloseProps {
 /** Set where this person has longer, or less long, than everybody. */
 function OwnClose({ closesAt, error, onChange }: OwnCloseProps) {
   const [value, setValue] = useState(closesAt === undefined ? '' : toField(new Date(closesAt)))
-  const moment = fromField(value)
+  const moment = closesAt === undefined ? fromField(value) : momentIn(value, closesAt)
   return (
     <div className="stack gap-2">
       <MomentField
@@ -212,7 +243,12 @@ function OwnClose({ closesAt, error, onChange }: OwnCloseProps) {
         </p>
       )}
       <div className="cluster gap-2">
-        <Button look="ghost" size="small" disabled={moment === null} onClick={() => onChange(moment)}>
+        <Button
+          look="ghost"
+          size="small"
+          disabled={moment === null || moment === closesAt}
+          onClick={() => onChange(moment)}
+        >
           <Trans>Save this close</Trans>
         </Button>
         {closesAt !== undefined && (

@@ -51,7 +51,8 @@ describe('A8 a call that fails', () => {
 
   test('is tried for a minute where the server may be of before', () => {
     expect(mayBeUpgrading(refused(404, 'not_found'))).toBe(true)
-    expect(mayBeUpgrading(refused(404, 'assignment_not_found'))).toBe(false)
+    for (const code of ['assignment_not_found', 'person_not_found'])
+      expect(mayBeUpgrading(refused(404, code))).toBe(false)
     expect(whileUpgrading.retry(8, refused(404, 'not_found'))).toBe(true)
     expect(whileUpgrading.retry(9, refused(404, 'not_found'))).toBe(false)
   })

@@ -1,4 +1,4 @@
-/** What a player's page makes of calls that fail. */
+/** What pages of assignments make of calls that fail. */
 import { CallError, isRefusal } from '../../api'
 import { backoffMs } from '../../ui/retry'
 
@@ -9,7 +9,8 @@ import { backoffMs } from '../../ui/retry'
 export const mayBeUpgrading = (error: unknown): boolean =>
   error instanceof CallError && error.status === 404 && error.code !== 'assignment_not_found' && !isOurs(error)
 
-const isOurs = ({ code }: CallError): boolean => code === 'personal_link_wrong' || code === 'question_not_found'
+const isOurs = ({ code }: CallError): boolean =>
+  code === 'personal_link_wrong' || code === 'question_not_found' || code === 'person_not_found'
 
 const pauseMs = (attempt: number): number => backoffMs(attempt, { firstMs: 1_000, longestMs: 10_000 })
 /** About a minute, by these pauses. */
