@@ -17,9 +17,7 @@ export const useResults = (id: number) =>
       const before = queries.getQueryData<Results>(keyOf(id))
       const since = before && { since: before.version }
       const changes = await call(routes.results, { id: String(id), ...since }, { signal })
-      // The questions are asked for again in a while (`QuestionsPart`): counting all answers is not for every change.
-      if (before && changes.people.length > 0)
-        void queries.invalidateQueries({ queryKey: questionsOf(id), refetchType: 'none' })
+      if (before && changes.people.length > 0) void countAgainLater(id)
       return mergeResults(before, changes)
     },
     structuralSharing: false,
@@ -32,6 +30,17 @@ export const useResults = (id: number) =>
   })
 
 const askedEachMs = 4_000
+
+/** The questions are asked for again in a while (`QuestionsPart`): counting all answers is not for every change. */
+export async function countAgainLater(id: number): Promise<void> {
+  const queryKey = questionsOf(id)
+  // A reply that is on its way need not know of the change, and would make all that was read before it count as new.
+  await queries
+    .getQueryCache()
+    .find({ queryKey })
+    ?.promise?.catch(() => {})
+  await queries.invalidateQueries({ queryKey, refetchType: 'none' })
+}
 
 /** After a change of the host's own. */
 export async function refreshResults(id: number): Promise<void> {
