@@ -1,11 +1,12 @@
 /** Assignments as their host sees them. */
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Assignment } from '../../contract/assignments/assignment'
-import { isCounted, type GameQuestion } from '../../rules/questions'
+import type { QuestionKind } from '../../contract/questions/question-kinds'
+import { isCounted } from '../../rules/questions'
 import type { Columns } from '../db/columns'
 import type { Database } from '../db/database'
-import { gameQuestionOf } from '../db/question-columns'
-import { assignmentQuestions, assignments } from '../db/tables'
+import { gameQuestionOf, type QuestionDetails } from '../db/question-columns'
+import { assignments } from '../db/tables'
 import type { Transaction } from '../db/transaction'
 import { retentionMs, type Env } from '../env'
 import { Problem } from '../problems/problem'
@@ -29,7 +30,12 @@ export async function listAssignments(reading: Reading, hostId: string): Promise
     .where(eq(assignments.hostId, hostId))
     .orderBy(desc(assignments.createdAt), desc(assignments.id))
     .limit(listedMost)
-  return describe(reading.db, reading.env, rows, await whichAreOver(reading.db, rows, reading.now()))
+  const over = await whichAreOver(reading.db, rows, reading.now())
+  const counts = await countsOf(
+    reading.db,
+    rows.map(({ id }) => id),
+  )
+  return describe(reading.db, reading.env, rows, { over, counts })
 }
 
 /** Far more than anybody makes; the oldest ones are left out beyond it. */
@@ -55,17 +61,18 @@ const ofHost = (hostId: string, id: number): SQL | undefined =>
   and(eq(assignments.id, id), eq(assignments.hostId, hostId))
 
 export async function describeOne(reading: Reading, row: AssignmentRow): Promise<Assignment> {
-  return describeIn(reading.db, reading, row, await whichAreOver(reading.db, [row], reading.now()))
+  const over = await whichAreOver(reading.db, [row], reading.now())
+  return describeIn(reading.db, reading, row, { over, counts: (await countsOf(reading.db, [row.id])).get(row.id) })
 }
 
-/** As `describeOne`, where the caller has a transaction already, and knows which assignments are over. */
+/** As `describeOne`, where the caller has a transaction already, and knows which assignments are over, and its people. */
 export async function describeIn(
   tx: Database | Transaction,
   { env }: Pick<Reading, 'env'>,
   row: AssignmentRow,
-  over: ReadonlySet<number>,
+  { over, counts }: { over: ReadonlySet<number>; counts: Counts | undefined },
 ): Promise<Assignment> {
-  const [assignment] = await describe(tx, env, [row], over)
+  const [assignment] = await describe(tx, env, [row], { over, counts: new Map(counts && [[row.id, counts]]) })
   if (!assignment) throw new Problem('assignment_not_found')
   return { ...assignment, isQuizChanged: await isQuizChanged(tx, row) }
 }
@@ -74,21 +81,23 @@ async function describe(
   db: Database | Transaction,
   env: Reading['env'],
   rows: readonly AssignmentRow[],
-  over: ReadonlySet<number>,
+  { over, counts }: { over: ReadonlySet<number>; counts: ReadonlyMap<number, Counts> },
 ): Promise<Assignment[]> {
-  const ids = rows.map(({ id }) => id)
-  const [counts, asked] = [await countsOf(db, ids), await askedIn(db, ids)]
+  const asked = await askedIn(
+    db,
+    rows.map(({ id }) => id),
+  )
   return rows.map((row) => {
     const { people = 0, joined = 0, begun = 0, finished = 0, closesAt = 0 } = counts.get(row.id) ?? {}
     const lastClose = Math.max(row.closesAt.getTime(), closesAt ?? 0)
-    const questions = asked.get(row.id) ?? []
+    const questions = oneOfEach(asked.get(row.id) ?? [])
     const { id, code, title, quizId, attempts, clock, answerOrder, tellPlayers, joining } = row
     const { isJoiningOpen, totalQuestions, timePerQuestion, lastCorrection } = row
     return {
       ...{ id, code, title, quizId, attempts, clock, answerOrder, tellPlayers, joining },
       ...{ isJoiningOpen, totalQuestions, timePerQuestion, lastCorrection, people, joined, begun, finished },
-      ...languageOf(questions),
-      questionsCounted: questions.filter(isCounted).length,
+      ...languageOf(questions.map(({ question }) => question)),
+      questionsCounted: questions.reduce((sum, each) => sum + (isCounted(each.question) ? each.questions : 0), 0),
       createdAt: row.createdAt.toISOString(),
       opensAt: row.opensAt.toISOString(),
       closesAt: row.closesAt.toISOString(),
@@ -101,7 +110,8 @@ async function describe(
   })
 }
 
-interface Counts {
+/** Of the people of an assignment. */
+export interface Counts {
   people: number
   joined: number
   begun: number
@@ -110,7 +120,7 @@ interface Counts {
   closesAt: number | null
 }
 
-async function countsOf(db: Database | Transaction, ids: readonly number[]): Promise<Map<number, Counts>> {
+export async function countsOf(db: Database | Transaction, ids: readonly number[]): Promise<Map<number, Counts>> {
   // Each person is looked up, so that no plan compares all with all while the tables are new.
   const has = (which: SQL) => sql`p.joined_at IS NOT NULL AND EXISTS (
     SELECT FROM assignment_attempts t WHERE t.assignment_id = p.assignment_id AND t.person_id = p.id AND ${which})`
@@ -125,18 +135,29 @@ async function countsOf(db: Database | Transaction, ids: readonly number[]): Pro
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The questions of each, without their pictures. */
-async function askedIn(db: Database | Transaction, ids: readonly number[]): Promise<Map<number, GameQuestion[]>> {
-  const { assignmentId: id, kind, text, options, correctAnswer, details } = assignmentQuestions
-  const rows = await db
-    .select({ id, kind, text, options, correctAnswer, details })
-    .from(assignmentQuestions)
-    .where(sql`${id} = ANY (${sql.param(ids)}::int[])`)
-  const asked = new Map<number, GameQuestion[]>()
-  for (const row of rows) {
-    const questions = asked.get(row.id) ?? []
-    questions.push(gameQuestionOf(row.id, row))
-    asked.set(row.id, questions)
-  }
+interface Alike {
+  kind: QuestionKind
+  details: QuestionDetails
+  questions: number
+}
+
+/** How many of each one's questions are alike in what is told of them here: hundreds have tens of thousands. */
+async function askedIn(db: Database | Transaction, ids: readonly number[]): Promise<Map<number, Alike[]>> {
+  const { rows } = await db.execute<Columns<Alike & { id: number }>>(sql`
+    SELECT assignment_id AS id, kind, details, count(*)::int AS questions
+    FROM (
+      SELECT assignment_id, question_index, kind, jsonb_strip_nulls(jsonb_build_object(
+        'points', details->'points', 'isVoid', details->'isVoid', 'language', details->'language')) AS details
+      FROM assignment_questions WHERE assignment_id = ANY (${sql.param(ids)}::int[])
+    ) q
+    GROUP BY 1, 2, 3 ORDER BY min(question_index)`)
+  const asked = new Map<number, Alike[]>()
+  for (const { id, ...alike } of rows) asked.set(id, [...(asked.get(id) ?? []), alike])
   return asked
 }
+
+/** In the order in which they first appear. */
+const oneOfEach = (alike: readonly Alike[]) =>
+  alike.map(({ kind, details, questions }) => ({
+    ...{ questions, question: gameQuestionOf(0, { kind, details, text: '', options: [], correctAnswer: -1 }) },
+  }))

@@ -1,9 +1,10 @@
 /** A host's calls on what people have answered. */
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
+import type { Burst } from '../../../rules/games/seats/bursts'
 import { assignmentsApi as api } from '../../../contract/endpoints/assignments'
 import { contentTypes } from '../../../contract/endpoints/exports'
-import { transaction } from '../../db/transaction'
+import { transaction, type Transaction } from '../../db/transaction'
 import type { Deps } from '../../deps'
 import { concurrentExports } from '../../exports/concurrent-exports'
 import { xlsxStream } from '../../exports/xlsx-stream'
@@ -13,17 +14,21 @@ import { fileWordsOf } from '../../identity/file-words'
 import { fairQueue } from '../../jobs/fair-queue'
 import { rateLimiter } from '../../limits/rate-limiter'
 import { Problem } from '../../problems/problem'
-import { describeIn, findAssignment } from '../assignment-store'
+import { countsOf, describeIn, findAssignment, type AssignmentRow, type Counts } from '../assignment-store'
 import { whichAreOver } from '../moments'
 import { correct, undo } from './corrections'
-import { questionResults } from './question-results'
+import { questionsCounter } from './questions-counter'
+import { rememberedResults } from './remembered-results'
 import { csvOf, resultRows } from './results-file'
-import { burstsIn, currentVersion, readPeople } from './results-store'
+import { burstsIn, readPeople, writtenOf, type Written } from './results-store'
 
 const filesAMinute = { name: 'assignment files', per: 'key', most: 30, windowMs: 60_000 } as const
 /** Of its own, so that whoever has just corrected a lot can undo it. */
 const undosAMinute = { name: 'assignment undos', per: 'key', most: 30, windowMs: 60_000 } as const
 const recountsAMinute = { name: 'assignment recounts', per: 'key', most: 30, windowMs: 60_000 } as const
+
+/** Thousands of assignments. */
+const countsMaxBytes = 1024 * 1024
 
 /** What a host sees of the answers, and corrects. */
 export function assignmentResultRoutes(app: FastifyInstance, deps: Deps): void {
@@ -32,29 +37,32 @@ export function assignmentResultRoutes(app: FastifyInstance, deps: Deps): void {
   const undoLimit = rateLimiter(rateCounters, now, undosAMinute)
   /** One recount at a time, because a large one takes seconds. Hosts take turns. */
   const takeTurn = fairQueue()
+  const countQuestions = questionsCounter(deps)
+  const countsIn = rememberedCounts()
 
-  serve(app, api.results, async ({ id, since }, { userId }) => {
+  serve(app, api.results, async ({ id, since: asked }, { userId }) => {
     const over = await whichAreOver(db, [await findAssignment(db, userId, id)], now())
     return transaction(
       db,
       async (tx) => {
         const row = await findAssignment(tx, userId, id)
-        const version = await currentVersion(tx)
+        const written = await writtenOf(tx, id)
+        const { version, latest } = written
         // After a restored backup, transactions may be counted anew.
-        const isKnown = since !== undefined && BigInt(since) <= BigInt(version)
-        const people = await readPeople(tx, id, { since: isKnown ? since : undefined })
-        const bursts = row.joining === 'anybody' ? await burstsIn(tx, id) : []
-        return { version, assignment: await describeIn(tx, deps, row, over), people, bursts }
+        const since = asked !== undefined && BigInt(asked) <= version ? BigInt(asked) : undefined
+        const people = since !== undefined && latest < since ? [] : await readPeople(tx, id, { since })
+        const { counts, bursts } = await countsIn(tx, row, written)
+        const assignment = await describeIn(tx, deps, row, { over, counts })
+        return { version: String(version), assignment, people, bursts }
       },
       { snapshot: true, timeoutMs: 10_000 },
     )
   })
 
-  serve(app, api.questions, async ({ id, of }, { userId }) =>
-    transaction(db, async (tx) => questionResults(tx, await findAssignment(tx, userId, id), { of, now: now() }), {
-      ...{ snapshot: true, timeoutMs: 30_000 },
-    }),
-  )
+  serve(app, api.questions, async ({ id, of }, { userId: hostId }) => {
+    await findAssignment(db, hostId, id)
+    return countQuestions({ hostId, id, of })
+  })
 
   serve(app, api.rekey, async ({ id, ...asked }, { userId: hostId }) => {
     await recountLimit.take(hostId)
@@ -65,6 +73,23 @@ export function assignmentResultRoutes(app: FastifyInstance, deps: Deps): void {
     await undoLimit.take(hostId)
     return takeTurn(hostId, () => undo(db, { hostId, id, at: now() }, { index, correction }))
   })
+}
+
+/** Each open page asks every few seconds, and people may rest for hours. */
+function rememberedCounts() {
+  const known = rememberedResults<{ counts: Counts | undefined; bursts: Burst[] }>(
+    countsMaxBytes,
+    ({ bursts }) => 200 + 8 * bursts.flatMap(({ ids }) => ids).length,
+  )
+  return async (tx: Transaction, row: AssignmentRow, written: Written) => {
+    const { id, joining } = row
+    const before = known.find(String(id), { row, written })
+    if (before) return before
+    const counts = (await countsOf(tx, [id])).get(id)
+    const counted = { counts, bursts: joining === 'anybody' ? await burstsIn(tx, id) : [] }
+    known.keep(String(id), { row, written }, counted)
+    return counted
+  }
 }
 
 export function assignmentFileRoutes(app: FastifyInstance, deps: Deps): void {

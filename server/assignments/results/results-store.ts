@@ -1,27 +1,42 @@
 /** A7 The people of an assignment with their results, and what has changed since a version. */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { AssignmentPerson, AttemptResult } from '../../../contract/assignments/results'
 import type { ExtraTime } from '../../../contract/games/extra-time'
 import { bursts, type Burst } from '../../../rules/games/seats/bursts'
 import type { Columns } from '../../db/columns'
 import type { Database } from '../../db/database'
+import { oneRow } from '../../db/one-row'
 import type { Transaction } from '../../db/transaction'
 import { Problem } from '../../problems/problem'
 
-/**
- * Whoever knows all that was written by the transactions before this one. Rows have the number of the transaction that
- * wrote them: one that is still running now has a higher number than this, so nothing is ever missed.
- */
-export async function currentVersion(tx: Transaction): Promise<string> {
-  const { rows } = await tx.execute<{ version: string }>(
-    sql`SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS version`,
-  )
-  return rows[0]?.version ?? '0'
+/** How far the results of an assignment are written. Versions are numbers of transactions. */
+export interface Written {
+  /**
+   * Whoever knows all that was written by the transactions before this one. Rows have the number of the transaction that
+   * wrote them: one that is still running now has a higher number than this, so nothing is ever missed.
+   */
+  version: bigint
+  /** The latest that has written any of the rows. */
+  latest: bigint
+  /** With those who were removed: after RETENTION_DAYS their rows go, and nothing else is written. */
+  people: number
+}
+
+/** One pass over its people and attempts: an index of versions would have to be written with each answer. */
+export async function writtenOf(tx: Transaction, assignmentId: number): Promise<Written> {
+  const latestIn = (table: SQL) =>
+    sql`SELECT coalesce(max(written_by), 0) AS latest, count(*)::int AS rows FROM ${table} WHERE assignment_id = ${assignmentId}`
+  const { rows } = await tx.execute<{ version: string; latest: string; people: number }>(sql`
+    SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS version, p.rows AS people,
+           greatest(p.latest, t.latest)::text AS latest
+    FROM (${latestIn(sql`assignment_people`)}) p, (${latestIn(sql`assignment_attempts`)}) t`)
+  const { version, latest, people } = oneRow(rows)
+  return { version: BigInt(version), latest: BigInt(latest), people }
 }
 
 interface Wanted {
   /** Only who has changed since this version. */
-  since?: string | undefined
+  since?: bigint | undefined
   personId?: number
 }
 
@@ -71,7 +86,7 @@ export async function readPeople(
 ): Promise<AssignmentPerson[]> {
   const ofPerson = personId === undefined ? sql`` : sql`AND p.id = ${personId}`
   const isWanted =
-    since === undefined ? sql`p.removed_at IS NULL` : sql`greatest(p.written_by, c.written_by) >= ${since}::bigint`
+    since === undefined ? sql`p.removed_at IS NULL` : sql`p.id = ANY (ARRAY(${writtenSince(assignmentId, since)}))`
   const { rows } = await db.execute<Columns<Row>>(sql`
     SELECT p.id, p.name, (extract(epoch FROM p.joined_at) * 1000)::float8 AS "joinedAt",
            (extract(epoch FROM p.closes_at) * 1000)::float8 AS "closesAt", p.more_attempts AS "moreAttempts",
@@ -87,7 +102,7 @@ export async function readPeople(
       SELECT * FROM assignment_attempts WHERE assignment_id = p.assignment_id AND person_id = p.id AND number = 1 OFFSET 0
     ) f ON true
     CROSS JOIN LATERAL (
-      SELECT count(*)::int AS attempts, max(written_by) AS written_by,
+      SELECT count(*)::int AS attempts,
              (array_agg(number ORDER BY score DESC, correct_answers DESC, number) FILTER (WHERE are_answers_kept))[1] AS best
       FROM assignment_attempts WHERE assignment_id = p.assignment_id AND person_id = p.id
     ) c
@@ -95,6 +110,12 @@ export async function readPeople(
     ORDER BY p.id`)
   return rows.map(personOf)
 }
+
+/** Found before any of them is looked up. */
+const writtenSince = (assignmentId: number, since: bigint) => sql`
+  SELECT id FROM assignment_people WHERE assignment_id = ${assignmentId} AND written_by >= ${since}::bigint
+  UNION
+  SELECT person_id FROM assignment_attempts WHERE assignment_id = ${assignmentId} AND written_by >= ${since}::bigint`
 
 export async function readPerson(
   db: Database | Transaction,

@@ -9,7 +9,7 @@ import { anAssignment, opened } from '../../../tests/kit/app/assignments'
 import { aQuestion } from '../../../tests/kit/app/builders'
 import { sharedTestApp } from '../../../tests/kit/app/test-app'
 import { answersOfKinds, questionsOfKinds } from '../../../tests/kit/questions-of-kinds'
-import { assignmentPeople, assignments, users } from '../../db/tables'
+import { assignmentAnswers, assignmentPeople, assignments, users } from '../../db/tables'
 import { Texts } from '../../texts/texts'
 import { removeOldNames } from '../remove'
 
@@ -66,6 +66,25 @@ describe('A7 the results', () => {
     expect(questions.map(({ kind, right: count }) => [kind, count])).toMatchObject(
       kinds.map((kind) => [kind, 'poll words slide'.includes(kind) ? expect.any(Number) : 1]),
     )
+  })
+
+  test('name who came nearest to a number, and count alike answers of all other kinds together', async () => {
+    const { player, asHost, id } = await anAssignment(t, {
+      questions: [questionsOfKinds.number, questionsOfKinds.several],
+    })
+    const given = Object.entries({ Zoë: 4_900, Amir: 4_810, Ingrid: 4_810 })
+    for (const [nickname, answerValue] of given)
+      await (await player({ nickname })).play([{ answerValue }, { selectedAnswers: [0, 2] }])
+    // Ingrid was the fastest.
+    const { assignmentId } = assignmentAnswers
+    await t.deps.db
+      .update(assignmentAnswers)
+      .set({ responseTime: sql`1000 - ${assignmentAnswers.personId}` })
+      .where(eq(assignmentId, id))
+    const [number, several] = (await asHost(assignmentRoutes.questions)).body
+    const closest = ['Ingrid', 'Amir', 'Zoë'].map((nickname) => expect.objectContaining({ nickname }))
+    expect(number?.results).toMatchObject({ closest })
+    expect(several).toMatchObject({ right: 3, results: { tallies: [3, 0, 3, 0, 0] } })
   })
 
   test('count nobody as without an answer who is still on the way to the question, and no time without a clock', async () => {
