@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { errorMessage } from '../../api'
 import { Button, ButtonLink } from '../../ui/button'
 import { Confirm } from '../../ui/dialog/dialog'
@@ -26,11 +26,8 @@ interface FormProps {
 /** What a host chooses before people play. */
 export function AssignForm({ source, title, isPublic }: FormProps) {
   const element = useRef<HTMLFormElement>(null)
-  const { draft, change, faults, failure, hasUnsaved, isSaving, isSound, save } = useAssignForm({
-    source,
-    title,
-    element,
-  })
+  const form = useAssignForm({ source, title, element })
+  const { draft, change, faults, failure, hasUnsaved, isSaving, isSound, save } = form
   const isAtField = Object.keys(faults).length > 0
   const [isWarning, setIsWarning] = useState(false)
   const submit = (event: FormEvent) => {
@@ -42,7 +39,9 @@ export function AssignForm({ source, title, isPublic }: FormProps) {
     <form ref={element} className="stack gap-5" noValidate onSubmit={submit}>
       <About draft={draft} faults={faults} change={change} />
       <section className={`card stack gap-5 ${styles.part}`} aria-label={t`Who plays`}>
-        <WhoPlays source={source} draft={draft} faults={faults} change={change} />
+        <WhoPlays draft={draft} faults={faults} change={change}>
+          {'gameId' in source && <PresentNames {...form} />}
+        </WhoPlays>
       </section>
       <section className={`card stack gap-5 ${styles.part}`} aria-label={t`How it is played`}>
         <RuleFields rules={draft} joining={draft.joining} onChange={change} />
@@ -129,7 +128,7 @@ function Opening({ draft, faults, change }: PartProps) {
   )
 }
 
-function WhoPlays({ source, draft, faults, change }: PartProps & { source: Source }) {
+function WhoPlays({ draft, faults, change, children }: PartProps & { children: ReactNode }) {
   return (
     <>
       <Choices
@@ -156,16 +155,9 @@ function WhoPlays({ source, draft, faults, change }: PartProps & { source: Sourc
             label={t`Names`}
             names={draft.names}
             error={faults.names}
-            onChange={(names) => change({ names, leftOut: [] })}
+            onChange={(names) => change({ names })}
           />
-          {'gameId' in source && (
-            <PresentNames
-              gameId={source.gameId}
-              names={draft.names}
-              leftOut={draft.leftOut}
-              onChange={(leftOut) => change({ leftOut })}
-            />
-          )}
+          {children}
         </>
       )}
       <p className="faint fine">

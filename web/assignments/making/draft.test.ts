@@ -11,10 +11,11 @@ import {
   nextClose,
   toField,
   toForm,
+  whoWasThere,
 } from './draft'
 
 const noon = new Date(2026, 10, 20, 12, 34)
-const draft = newDraft('Volcanoes', noon)
+const draft = { ...newDraft('Volcanoes', noon), leftOut: [] }
 
 describe('a new assignment', () => {
   test('is open from now, and closes in a week at six in the evening', () => {
@@ -84,6 +85,17 @@ test('of a form only what was changed is sent', () => {
   const before = { title: 'Moons', isJoiningOpen: true, attempts: 1 }
   expect(changedIn({ ...before, isJoiningOpen: false }, before)).toEqual({ isJoiningOpen: false })
   expect(changedIn({ ...before }, before)).toEqual({})
+})
+
+test('A1 whoever looks like a player of the game was there, and the host’s own word counts, also after an edit', () => {
+  const ticks = new Map([
+    ['Amir', false],
+    ['Bo', true],
+  ])
+  const alike = ['Zoë', 'Amir', 'Gone']
+  expect(whoWasThere({ names: 'Zoë\nAmir\nBo\nIngrid\nZoë', ticks }, alike)).toEqual(['Zoë', 'Bo'])
+  expect(whoWasThere({ names: 'Amir\nZoë\nBo', ticks }, alike)).toEqual(['Zoë', 'Bo'])
+  expect(whoWasThere({ names: 'Ingrid', ticks }, [])).toEqual([])
 })
 
 test('whoever was there is left out', () => {

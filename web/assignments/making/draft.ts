@@ -5,7 +5,7 @@ import type { assignmentRoutes } from '../../../contract/assignment-routes'
 import type { AnswerOrder, AssignmentClock, Joining, TellingTime } from '../../../contract/assignments/assignment'
 import type { Issue } from '../../../contract/problems'
 import { tidyLine } from '../../../contract/text'
-import { linesIn, namesFault, refusedNames, type ListedName } from './names'
+import { linesIn, namesFault, namesIn, refusedNames, type ListedName } from './names'
 
 /** What stays as it is once somebody has begun. */
 export interface RulesDraft {
@@ -24,7 +24,12 @@ export interface AssignDraft extends RulesDraft {
   joining: Joining
   /** One in a line. */
   names: string
-  /** Of these names: they were there, and need not play. */
+  /** Of these names: whether they were there, where the host has said so. */
+  ticks: ReadonlyMap<string, boolean>
+}
+
+/** A list of names, without those who were there and need not play. */
+export interface ChosenNames extends Pick<AssignDraft, 'names'> {
   leftOut: readonly string[]
 }
 
@@ -36,7 +41,7 @@ export function newDraft(title: string, now = new Date()): AssignDraft {
   return {
     ...{ title, isOpenNow: true, opensAt: toField(now), closesAt: toField(closes) },
     ...{ attempts: 1, clock: 'quiz', answerOrder: 'same', tellPlayers: 'at_close' },
-    ...{ joining: 'anybody', names: '', leftOut: [] },
+    ...{ joining: 'anybody', names: '', ticks: new Map() },
   }
 }
 
@@ -69,15 +74,20 @@ export const changedIn = <Form extends object>(form: Form, before: NoInfer<Form>
     Object.entries(form).filter(([name, value]) => value !== before[name as keyof Form]),
   ) as Partial<Form>
 
-export const linesOf = ({ names, leftOut }: Pick<AssignDraft, 'names' | 'leftOut'>): ListedName[] =>
+/** Those whose name looks like a nickname of the game, unless the host says otherwise. */
+export const whoWasThere = (
+  { names, ticks }: Pick<AssignDraft, 'names' | 'ticks'>,
+  alike: readonly string[],
+): string[] => Array.from(new Set(namesIn(names))).filter((name) => ticks.get(name) ?? alike.includes(name))
+
+export const linesOf = ({ names, leftOut }: ChosenNames): ListedName[] =>
   linesIn(names).filter(({ name }) => !leftOut.includes(name))
 
-export const namesOf = (draft: Pick<AssignDraft, 'names' | 'leftOut'>): string[] =>
-  linesOf(draft).map(({ name }) => name)
+export const namesOf = (chosen: ChosenNames): string[] => linesOf(chosen).map(({ name }) => name)
 
 export type Faults = Partial<Record<'title' | 'opensAt' | 'closesAt' | 'names', string>>
 
-export function faultsOf(draft: AssignDraft): Faults {
+export function faultsOf(draft: AssignDraft & ChosenNames): Faults {
   return {
     ...(tidyLine(draft.title) === '' && { title: t`Title is required` }),
     ...(!draft.isOpenNow && fromField(draft.opensAt) === null && { opensAt: t`Choose a day and a time` }),
@@ -97,7 +107,7 @@ export function faultsIn(issues: readonly Issue[], sent: readonly ListedName[] =
   return faults
 }
 
-export function toForm(draft: AssignDraft, source: Source): Input<typeof assignmentRoutes.create> {
+export function toForm(draft: AssignDraft & ChosenNames, source: Source): Input<typeof assignmentRoutes.create> {
   const { title, attempts, clock, answerOrder, tellPlayers, joining } = draft
   return {
     ...source,

@@ -8,7 +8,18 @@ import { refresh } from '../../queries'
 import { useFocusOnFirstFault } from '../../ui/forms/use-focus-on-first-fault'
 import { releaseNavigationGuard } from '../../ui/navigation/navigation-guard'
 import { toast } from '../../ui/toast/toast-store'
-import { faultsIn, faultsOf, linesOf, newDraft, toForm, type AssignDraft, type Faults, type Source } from './draft'
+import {
+  faultsIn,
+  faultsOf,
+  linesOf,
+  newDraft,
+  toForm,
+  whoWasThere,
+  type AssignDraft,
+  type Faults,
+  type Source,
+} from './draft'
+import { usePresent } from './use-present'
 import { keepLinks } from '../links/links-in-hand'
 
 interface Options {
@@ -24,11 +35,13 @@ export function useAssignForm({ source, title, element }: Options) {
   const [, navigate] = useLocation()
   const [base] = useState(() => newDraft(title))
   const [draft, setDraft] = useState(base)
+  const present = usePresent(source, draft)
+  const chosen = { ...draft, leftOut: whoWasThere(draft, present.alike) }
   const [refused, setRefused] = useState(noFaults)
   const [attempts, setAttempts] = useState(0)
   useFocusOnFirstFault(element, attempts)
   const saving = useMutation({
-    mutationFn: () => call(routes.create, toForm(draft, source)),
+    mutationFn: () => call(routes.create, toForm(chosen, source)),
     onSuccess: async ({ id, links }) => {
       if (links) keepLinks(id, links)
       releaseNavigationGuard()
@@ -42,14 +55,16 @@ export function useAssignForm({ source, title, element }: Options) {
       await refresh(routes.list)
     },
     onError: (error) => {
-      setRefused(error instanceof CallError ? faultsIn(error.issues, linesOf(draft)) : noFaults)
+      setRefused(error instanceof CallError ? faultsIn(error.issues, linesOf(chosen)) : noFaults)
       setAttempts((count) => count + 1)
     },
   })
-  const own = faultsOf(draft)
+  const own = faultsOf(chosen)
   const isSound = Object.keys(own).length === 0
   return {
     draft,
+    present,
+    leftOut: chosen.leftOut,
     isSound,
     // Nothing is wrong with a form that nobody has tried to send.
     faults: attempts === 0 ? noFaults : { ...refused, ...own },
