@@ -1,7 +1,8 @@
 /** Assignments: from the quiz's menu to the CSV, on two phones, a laptop without a mouse, and a day later. */
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { hostCalls } from '../kit/calls'
+import { routes } from '../../contract/routes'
+import { hostCalls, playerCalls } from '../kit/calls'
 import type { Product } from '../kit/installation/product'
 import { tabTo } from './by-keyboard'
 import {
@@ -20,6 +21,7 @@ import {
   originOf,
   phoneContext,
   shortPhoneSize,
+  startGame,
   test,
 } from './steps'
 
@@ -249,6 +251,53 @@ test('A3, A5 with personal links nobody types a name, and nothing is told before
   await phone.goto(`${url.pathname}${url.hash}`)
   await press(phone, 'Open my assignment')
   await expect(phone.getByText('This personal link no longer works. Please ask for a new one.')).toBeVisible()
+})
+
+test('A1 whoever looks like a player of the game is ticked as names are typed, and the host decides', async ({
+  browser,
+  product,
+}) => {
+  const host = await hostPage(browser, product)
+  await host.setViewportSize(laptopSize)
+  const pin = await startGame(host)
+  for (const nickname of ['zoë', 'Amir']) await api(await phoneOf(browser, product), ...playerCalls.join(pin, nickname))
+  await api(host, ...hostCalls.startQuestion(pin, 0))
+  await api(host, ...hostCalls.finish(pin))
+  const [past] = (await api(host, routes.pastGames.list)).games
+  await host.goto(`/assignments/new?gameId=${past?.id}`)
+  await host.getByText('Names on a list').click()
+  const names = host.getByRole('textbox', { name: 'Names' })
+  const wasThere = (name: string) => host.getByRole('checkbox', { name })
+  await names.fill('Zoë\nAmir\nIngrid')
+  await expect(wasThere('Zoë')).toBeChecked()
+  await expect(wasThere('Amir')).toBeChecked()
+  await expect(wasThere('Ingrid')).not.toBeChecked()
+  await wasThere('Amir').uncheck()
+  await names.fill('Zoë\nAmir\nIngrid\nOlu')
+  await wasThere('Olu').check()
+  await expect(host.getByText('Was there: 2 of 4 names')).toBeVisible()
+  await checkScreen(host, 'assign-absent')
+  await press(host, 'Assign')
+  await expect(host).toHaveURL(/\/assignments\/\d+$/)
+  const person = (name: string) => host.getByRole('button', { name, exact: true })
+  for (const absent of ['Ingrid', 'Amir']) await expect(person(absent)).toBeVisible()
+  for (const present of ['Zoë', 'Olu']) await expect(person(present)).toHaveCount(0)
+
+  // One person gets more time after everybody was told.
+  await host.getByRole('button', { name: /^More for/ }).click()
+  await host.getByRole('menuitem', { name: 'Close now' }).click()
+  await host.getByRole('alertdialog').getByRole('button', { name: 'Close now' }).click()
+  await expect(host.getByText(/^Closed /)).toBeVisible()
+  await person('Ingrid').click()
+  await host.getByLabel('A close of their own').fill(`${new Date().getFullYear() + 1}-01-02T10:00`)
+  await press(host, 'Save this close')
+  const asked = host.getByRole('alertdialog')
+  await expect(asked).toContainText('Nobody else can look at the answers until it closes for this person, too.')
+  await asked.getByRole('button', { name: 'Reopen anyway' }).click()
+  await expect(host.getByText(/^For this person it closes/)).toBeVisible()
+  await host.keyboard.press('Escape')
+  await host.getByRole('button', { name: /^More for/ }).click()
+  await expect(host.getByRole('menuitem', { name: 'Close now' })).toBeVisible()
 })
 
 test('T7 whoever has joined by a nickname has their data deleted', async ({ browser, product }) => {
