@@ -23,6 +23,8 @@ export const AttemptResult = named(
     score: z.int(),
     correctAnswers: z.int(),
     cells: Cells,
+    /** Until when the question that it is at can be answered, where that has a clock. */
+    openUntil: z.optional(Moment),
     /** It began after the answers were out. */
     isAfterTold: z.optional(z.literal(true)),
   }),

@@ -1,13 +1,17 @@
 /** A7 The people of an assignment with their results, and what has changed since a version. */
-import { sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { AssignmentPerson, AttemptResult } from '../../../contract/assignments/results'
 import type { ExtraTime } from '../../../contract/games/extra-time'
+import { answersUntil, openClock } from '../../../rules/assignments/assignment'
 import { bursts, type Burst } from '../../../rules/games/seats/bursts'
 import type { Columns } from '../../db/columns'
 import type { Database } from '../../db/database'
 import { oneRow } from '../../db/one-row'
+import { assignments } from '../../db/tables'
 import type { Transaction } from '../../db/transaction'
 import { Problem } from '../../problems/problem'
+import { readQuestions } from '../content'
+import { rulesOf } from '../moments'
 
 /** How far the results of an assignment are written. Versions are numbers of transactions. */
 export interface Written {
@@ -48,7 +52,11 @@ type AttemptInRow = [
   correctAnswers: number,
   cells: string,
   isAfterTold: boolean,
+  open: OpenQuestion | null,
 ]
+
+/** The one that an attempt is at, without an answer so far. */
+type OpenQuestion = [questionIndex: number, opensAt: number, extraTime: ExtraTime]
 
 interface Row {
   id: number
@@ -68,14 +76,20 @@ interface Row {
   correctAnswers: number
   cells: string
   isAfterTold: boolean
+  open: OpenQuestion | null
   /** Null where it is the first one. */
   best: AttemptInRow | null
 }
 
+/** Of an attempt. */
+const openInJson = sql`CASE WHEN finished_at IS NULL AND NOT is_answered AND opens_at IS NOT NULL THEN
+  json_build_array(question_index, (extract(epoch FROM opens_at) * 1000)::float8, extra_time) END`
+
 /** In JSON, because hardly anybody has another one than the first. */
 const bestInJson = sql`(
   SELECT json_build_array(number, (extract(epoch FROM begun_at) * 1000)::float8,
-                          (extract(epoch FROM finished_at) * 1000)::float8, score, correct_answers, cells, is_after_told)
+                          (extract(epoch FROM finished_at) * 1000)::float8, score, correct_answers, cells, is_after_told,
+                          ${openInJson})
   FROM assignment_attempts WHERE assignment_id = p.assignment_id AND person_id = p.id AND number = c.best)`
 
 /** In the order in which they came onto the list. */
@@ -94,12 +108,13 @@ export async function readPeople(
            p.removed_at IS NOT NULL AS "isRemoved", c.attempts,
            f.number, (extract(epoch FROM f.begun_at) * 1000)::float8 AS "begunAt",
            (extract(epoch FROM f.finished_at) * 1000)::float8 AS "finishedAt", f.score,
-           f.correct_answers AS "correctAnswers", f.cells, f.is_after_told AS "isAfterTold",
+           f.correct_answers AS "correctAnswers", f.cells, f.is_after_told AS "isAfterTold", f.open,
            CASE WHEN c.best > 1 THEN ${bestInJson} END AS best
     FROM assignment_people p
     -- Looked up by its whole key, whatever the plan believes of a table that was just filled.
     LEFT JOIN LATERAL (
-      SELECT * FROM assignment_attempts WHERE assignment_id = p.assignment_id AND person_id = p.id AND number = 1 OFFSET 0
+      SELECT *, ${openInJson} AS open FROM assignment_attempts
+      WHERE assignment_id = p.assignment_id AND person_id = p.id AND number = 1 OFFSET 0
     ) f ON true
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS attempts,
@@ -108,7 +123,24 @@ export async function readPeople(
     ) c
     WHERE p.assignment_id = ${assignmentId} ${ofPerson} AND ${isWanted}
     ORDER BY p.id`)
-  return rows.map(personOf)
+  const isAnyOpen = rows.some(({ open, best }) => open ?? best?.at(-1))
+  const openUntil = isAnyOpen ? await clocksOf(db, assignmentId) : () => null
+  return rows.map((row) => personOf(row, openUntil))
+}
+
+/** Null where only the close ends a question. */
+type OpenUntil = (open: OpenQuestion) => number | null
+
+async function clocksOf(db: Database | Transaction, assignmentId: number): Promise<OpenUntil> {
+  const [row] = await db.select().from(assignments).where(eq(assignments.id, assignmentId))
+  if (!row) throw new Problem('assignment_not_found')
+  const rules = rulesOf(row)
+  const questions = await readQuestions(db, assignmentId)
+  return ([questionIndex, opensAt, extraTime]) => {
+    const attempt = { number: 1, finishedAt: null, isAnswered: false, questionIndex, opensAt, extraTime }
+    const clock = openClock(rules, questions, attempt)
+    return clock && clock.limitMs !== null ? answersUntil(clock, rules.closesAt) : null
+  }
 }
 
 /** Found before any of them is looked up. */
@@ -127,13 +159,17 @@ export async function readPerson(
   return person
 }
 
-function personOf({ isSetAside, isRemoved, moreAttempts, extraTime, ...row }: Row): AssignmentPerson {
-  const { number, begunAt, finishedAt, score, correctAnswers, cells, isAfterTold } = row
+function personOf(
+  { isSetAside, isRemoved, moreAttempts, extraTime, ...row }: Row,
+  openUntil: OpenUntil,
+): AssignmentPerson {
+  const { number, begunAt, finishedAt, score, correctAnswers, cells, isAfterTold, open } = row
+  const attempt = (stored: AttemptInRow) => attemptOf(stored, openUntil)
   const first =
-    number === null ? null : attemptOf([number, begunAt, finishedAt, score, correctAnswers, cells, isAfterTold])
+    number === null ? null : attempt([number, begunAt, finishedAt, score, correctAnswers, cells, isAfterTold, open])
   return {
     ...{ id: row.id, name: row.name, joinedAt: row.joinedAt === null ? null : at(row.joinedAt) },
-    ...{ attempts: row.attempts, first, best: row.best ? attemptOf(row.best) : first },
+    ...{ attempts: row.attempts, first, best: row.best ? attempt(row.best) : first },
     ...(row.closesAt !== null && { closesAt: at(row.closesAt) }),
     ...(moreAttempts > 0 && { moreAttempts }),
     ...(extraTime !== 1 && { extraTime }),
@@ -142,10 +178,15 @@ function personOf({ isSetAside, isRemoved, moreAttempts, extraTime, ...row }: Ro
   }
 }
 
-const attemptOf = ([number, begunAt, finishedAt, score, correct, cells, isAfter]: AttemptInRow): AttemptResult => ({
-  ...{ number, begunAt: at(begunAt), finishedAt: finishedAt === null ? null : at(finishedAt) },
-  ...{ score, correctAnswers: correct, cells, ...(isAfter && { isAfterTold: isAfter }) },
-})
+function attemptOf(stored: AttemptInRow, openUntil: OpenUntil): AttemptResult {
+  const [number, begunAt, finishedAt, score, correct, cells, isAfter, open] = stored
+  const until = open && openUntil(open)
+  return {
+    ...{ number, begunAt: at(begunAt), finishedAt: finishedAt === null ? null : at(finishedAt) },
+    ...{ score, correctAnswers: correct, cells, ...(isAfter && { isAfterTold: isAfter }) },
+    ...(until !== null && { openUntil: at(until) }),
+  }
+}
 
 const at = (ms: number): string => new Date(ms).toISOString()
 

@@ -115,6 +115,30 @@ describe('A7 the results', () => {
     expect((await had()).map(([players]) => players)).toEqual([2, 2])
   })
 
+  test('tell until when the open question of each attempt can be answered, where it has a clock', async () => {
+    for (const [clock, seconds] of [
+      ['double', 2 * 20],
+      ['none', null],
+    ] as const) {
+      const { player, asHost } = await anAssignment(t, { ...two, attempts: 2, clock })
+      const zoe = await player()
+      await zoe.play([wrong, wrong])
+      const untils = async () => {
+        const [person] = (await asHost(assignmentRoutes.results)).body.people
+        return [person?.first, person?.best].map((attempt) => attempt?.openUntil)
+      }
+      expect(await untils()).toEqual([undefined, undefined])
+      // The second attempt is the best one from its first answer on.
+      await zoe.play([right])
+      expect(await untils()).toEqual([undefined, undefined])
+      expect((await zoe.next(1)).status).toBe(200)
+      const [first, best] = await untils()
+      expect(first).toBeUndefined()
+      if (seconds === null) expect(best).toBeUndefined()
+      else expect(Math.abs(Date.parse(best ?? '') - Date.now() - (seconds + 1) * 1_000)).toBeLessThan(5_000)
+    }
+  })
+
   test('are told again only where they have changed since a version', async () => {
     const { player, asHost } = await anAssignment(t, two)
     const [zoe, amir] = [await player(), await player({ nickname: 'Amir' })]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { AssignmentPerson } from '../../../contract/assignments/results'
-import { cellOf, characterAt, peopleShown, rightShares } from './grid'
+import { cellOf, characterAt, isAtQuestion, peopleShown, rightShares } from './grid'
 import { mergeResults, type Results } from '../merge-results'
 
 const begunAt = '2026-11-20T10:00:00.000Z'
@@ -27,13 +27,24 @@ describe('A7 the grid', () => {
     expect(cellOf(undefined).word).toBe('not yet')
   })
 
-  test('calls a question unanswered once its player has gone on, has finished, or is told', () => {
-    const at = (cells: string, finishedAt: string | null, isTold = false) =>
-      [0, 1].map((index) => cellOf(characterAt(attempt(cells, 0, finishedAt), index, isTold)).word)
-    expect(at('--.', null)).toEqual(['no answer', 'not yet'])
-    expect(at('--', null)).toEqual(['no answer', 'not yet'])
-    expect(at('--', begunAt)).toEqual(['no answer', 'no answer'])
-    expect(at('--.', null, true)).toEqual(['no answer', 'no answer'])
+  test('calls a question unanswered once its player has gone on or finished, or its time is over', () => {
+    const at = (cells: string, isAt: boolean) => [0, 1].map((index) => cellOf(characterAt({ cells }, index, isAt)).word)
+    expect(at('--.', true)).toEqual(['no answer', 'not yet'])
+    expect(at('--', true)).toEqual(['no answer', 'not yet'])
+    expect(at('--', false)).toEqual(['no answer', 'no answer'])
+    expect(at('-.', false)).toEqual(['no answer', 'not yet'])
+  })
+
+  test('knows by the clock, or without one by the close, whether a question can be answered', () => {
+    const [closesAt, now] = [begunAt, Date.parse(begunAt)]
+    const isAt = (attempt: { finishedAt?: string; openUntil?: string }, ms: number, own = {}) =>
+      isAtQuestion({ closesAt }, own, { finishedAt: null, ...attempt }, now + ms)
+    const minuteMs = 60_000
+    const openUntil = new Date(now + minuteMs).toISOString()
+    expect([isAt({ openUntil }, minuteMs), isAt({ openUntil }, minuteMs + 1)]).toEqual([true, false])
+    expect([isAt({}, 10 * minuteMs), isAt({}, 10 * minuteMs + 1)]).toEqual([true, false])
+    expect(isAt({}, 11 * minuteMs, { closesAt: openUntil })).toBe(true)
+    expect(isAt({ openUntil, finishedAt: begunAt }, 0)).toBe(false)
   })
 
   test('has the best first, those who have not begun last, and nobody who is set aside', () => {

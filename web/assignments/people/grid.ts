@@ -1,6 +1,8 @@
 /** The grid of people and questions: what a cell says, who is shown, and in which order. */
 import { t } from '@lingui/core/macro'
+import type { Assignment } from '../../../contract/assignments/assignment'
 import type { AssignmentPerson, AttemptResult } from '../../../contract/assignments/results'
+import { limits } from '../../../contract/limits'
 import { percentage } from '../../ui/format'
 
 export type Which = 'best' | 'first'
@@ -31,10 +33,24 @@ export function cellOf(character: string | undefined): Cell {
   return { sign: '', word: t({ message: 'not yet', comment: 'Not answered so far' }), look: 'none' }
 }
 
-/** The question that somebody is at has no answer yet, as long as they can go on with it. */
-export function characterAt({ cells, finishedAt }: AttemptResult, index: number, isTold: boolean): string | undefined {
+/**
+ * Whether somebody can still answer the question that they are at: until then it is not called unanswered, here and in
+ * the count of each question.
+ */
+export function isAtQuestion(
+  { closesAt }: Pick<Assignment, 'closesAt'>,
+  person: Pick<AssignmentPerson, 'closesAt'>,
+  { finishedAt, openUntil }: Pick<AttemptResult, 'finishedAt' | 'openUntil'>,
+  now = Date.now(),
+): boolean {
+  const withoutClock = Date.parse(person.closesAt ?? closesAt) + limits.openAfterCloseMs
+  return finishedAt === null && now <= (openUntil === undefined ? withoutClock : Date.parse(openUntil))
+}
+
+/** The question that somebody is at has no answer yet. */
+export function characterAt({ cells }: Pick<AttemptResult, 'cells'>, index: number, isAt: boolean): string | undefined {
   const isLatest = /^\.?$/.test(cells[index + 1] ?? '')
-  return cells[index] === '-' && isLatest && finishedAt === null && !isTold ? undefined : cells[index]
+  return cells[index] === '-' && isLatest && isAt ? undefined : cells[index]
 }
 
 export const attemptOf = (person: AssignmentPerson, which: Which): AttemptResult | null =>

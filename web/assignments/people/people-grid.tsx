@@ -9,7 +9,17 @@ import { SearchField } from '../../ui/forms/search-field'
 import { formatNumber } from '../../ui/format'
 import { Pagination } from '../../ui/listing/pagination'
 import { lazyPart } from '../../ui/loading/lazy-part'
-import { attemptOf, cellOf, characterAt, peopleShown, rightShares, type Group, type Order, type Which } from './grid'
+import {
+  attemptOf,
+  cellOf,
+  characterAt,
+  isAtQuestion,
+  peopleShown,
+  rightShares,
+  type Group,
+  type Order,
+  type Which,
+} from './grid'
 import styles from './people-grid.module.css'
 import { shownName } from '../../ui/shown-name'
 
@@ -152,7 +162,8 @@ interface TableProps extends Omit<GridProps, 'onChanged'> {
   onOpen: (id: number) => void
 }
 
-function Table({ assignment: { totalQuestions, isTold }, people, which, rows, onOpen }: TableProps) {
+function Table({ assignment, people, which, rows, onOpen }: TableProps) {
+  const { totalQuestions } = assignment
   const shares = useMemo(() => rightShares(people, which, totalQuestions), [people, which, totalQuestions])
   const numbers = Array.from({ length: totalQuestions }, (_, index) => index)
   return (
@@ -189,7 +200,7 @@ function Table({ assignment: { totalQuestions, isTold }, people, which, rows, on
           </thead>
           <tbody>
             {rows.map((person) => (
-              <Row key={person.id} {...{ person, which, numbers, isTold, onOpen }} />
+              <Row key={person.id} {...{ assignment, person, which, numbers, onOpen }} />
             ))}
           </tbody>
           <tfoot>
@@ -208,15 +219,14 @@ function Table({ assignment: { totalQuestions, isTold }, people, which, rows, on
   )
 }
 
-interface RowProps extends Pick<TableProps, 'which' | 'onOpen'> {
+interface RowProps extends Pick<TableProps, 'assignment' | 'which' | 'onOpen'> {
   person: AssignmentPerson
   numbers: readonly number[]
-  /** Nobody can answer any more. */
-  isTold: boolean
 }
 
-function Row({ person, which, numbers, isTold, onOpen }: RowProps) {
+function Row({ assignment, person, which, numbers, onOpen }: RowProps) {
   const attempt = attemptOf(person, which)
+  const isAt = attempt !== null && isAtQuestion(assignment, person, attempt)
   return (
     <tr>
       <th scope="row">
@@ -232,7 +242,7 @@ function Row({ person, which, numbers, isTold, onOpen }: RowProps) {
       </th>
       <td>{attempt ? formatNumber(attempt.score) : '–'}</td>
       {numbers.map((index) => {
-        const { sign, word, look } = cellOf(attempt ? characterAt(attempt, index, isTold) : undefined)
+        const { sign, word, look } = cellOf(attempt ? characterAt(attempt, index, isAt) : undefined)
         return (
           <td key={index} aria-label={word}>
             {sign && (
