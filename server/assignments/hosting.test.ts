@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { assignmentRoutes } from '../../contract/assignment-routes'
 import { routes } from '../../contract/routes'
+import { anEvening } from '../../tests/kit/app/evenings'
 import { aGame } from '../../tests/kit/app/live-game'
 import { anAssignment, hourMs, opened } from '../../tests/kit/app/assignments'
 import { aQuestion, type QuestionInput } from '../../tests/kit/app/builders'
@@ -111,6 +112,31 @@ describe('A1 an assignment', () => {
     const answer = { code: body.code, questionId: opened(next.body).question.id, responseTime: 0, selectedAnswer: 2 }
     expect((await call('POST /api/a/:code/answer', answer)).body).toMatchObject({ isCorrect: true, correctAnswer: 2 })
   })
+})
+
+test('A1 of a past evening, the questions of a doubled round count twice', async () => {
+  const evening = await anEvening(t)
+  const zoe = await evening.join('Zoë')
+  await evening.ask(0)
+  await evening.give(0, [zoe, 1])
+  await evening.nextRound(2)
+  await evening.ask(1)
+  await evening.give(1, [zoe, 1])
+  await evening.finish()
+  const [past] = (await t.call(routes.pastGames.list, {}, evening.host)).body.games
+  const form = { gameId: past!.id, title: 'Friday', opensAt: null, closesAt: inHours(1), joining: 'anybody' }
+  const { body } = await t.call(assignmentRoutes.create, { ...form, tellPlayers: 'at_once' }, evening.host)
+  const { browser } = await anAssignment(t)
+  const joined = await browser('').call('POST /api/a/:code/join', { code: body.code, nickname: 'Zoë' })
+  const { call } = browser(joined.cookie)
+  await call('POST /api/a/:code/attempts', { code: body.code })
+  const points = []
+  for (const questionIndex of [0, 1]) {
+    const { question } = opened((await call('POST /api/a/:code/next', { code: body.code, questionIndex })).body)
+    const answer = { code: body.code, questionId: question.id, responseTime: 0, selectedAnswer: 1 }
+    points.push((await call('POST /api/a/:code/answer', answer)).body.pointsAwarded)
+  }
+  expect(points).toEqual([1_000, 2_000])
 })
 
 describe('A2 the questions', () => {
