@@ -72,6 +72,8 @@ export default defineConfig({
             // Apart from each other, because the editor and solo games show questions, and no live game.
             { name: 'questions', test: inFolder('web/questions') },
             { name: 'seconds', test: /web.ui.in-seconds\.ts$/, priority: 1 },
+            // Lists of past games name players, and load no live game.
+            { name: 'shown-name', test: /web.ui.shown-name\.ts$/, priority: 1 },
             // The lists of screens share it.
             {
               name: 'screen-frame',
@@ -127,7 +129,14 @@ function phoneCopies(): Plugin {
       'web/questions/',
       'web/stream/',
     ],
-    ...['web/ui/format', 'web/ui/in-seconds', 'web/ui/ordinal', 'web/ui/retry', 'web/ui/browser/use-stored-choice'],
+    ...[
+      'web/ui/format',
+      'web/ui/in-seconds',
+      'web/ui/ordinal',
+      'web/ui/retry',
+      'web/ui/shown-name',
+      'web/ui/browser/use-stored-choice',
+    ],
   ]
   const isShared = new RegExp(`^${normalizePath(import.meta.dirname)}/(${shared.join('|')}).*tsx?$`)
   return {

@@ -138,6 +138,9 @@ export type GenerationMode = (typeof generationModes)[number]
 export const generationStatuses = ['running', 'finished', 'failed', 'canceled'] as const
 export type GenerationStatus = (typeof generationStatuses)[number]
 
+/** What `message` says, sentence by sentence. Other codes may come to be. */
+const Remarks = named('GenerationRemarks', z.array(z.object({ code: z.string(), params: z.optional(ProblemParams) })))
+
 export const Generation = named(
   'Generation',
   z.object({
@@ -149,6 +152,7 @@ export const Generation = named(
     questions: z.array(GeneratedQuestion),
     /** Tells a shortfall from the number asked for, and the parts of a file that were not read. */
     message: z.nullable(z.string()),
+    remarks: z.optional(Remarks),
     /** The reason for a failure. */
     problem: z.nullable(z.object({ code: z.string(), message: z.string(), params: z.optional(ProblemParams) })),
     startedAt: Moment,
@@ -175,6 +179,7 @@ export const GenerateReply = named(
     ...usage,
     requested: z.int(),
     message: z.nullable(z.string()),
+    remarks: z.optional(Remarks),
   }),
 )
 

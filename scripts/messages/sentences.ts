@@ -1,5 +1,6 @@
 /** The sentences of refusals and of fields, which pages show by their codes, and which of them each kind of page can get. */
 import { api } from '../../contract/api'
+import { adviceWords, smartFixWords, stillProcessing } from '../../contract/billing/payment-words'
 import { plan } from '../../contract/billing/plan'
 import type { Endpoint } from '../../contract/endpoint'
 import type { PageKind } from '../../contract/languages/page-kinds'
@@ -7,6 +8,7 @@ import { categoryWords } from '../../contract/endpoints/support'
 import * as phoneRoutes from '../../contract/player-routes'
 import { problems, type ProblemCode } from '../../contract/problems'
 import { fieldIssues } from '../../contract/problems/field-issues'
+import { aiRemarks } from '../../contract/problems/ai-remarks'
 import { importRemarks } from '../../contract/problems/import-remarks'
 import { issues } from '../../contract/problems/issues'
 import { nameIssues } from '../../contract/problems/name-issues'
@@ -43,13 +45,16 @@ const ofIssue = (code: string): Sentence => {
   return { key: code in nameIssues ? `!${english}` : `!${code}`, english, comment: `At a field: ${code}` }
 }
 
-/** Words that programs see in English, too: names of choices, and what Pro includes. */
+/** Words that programs see in English, too: names of choices, what Pro includes, and what has become of a payment. */
 const words: Sentence[] = [
   ...ofTable('kind', kindNames, 'A kind of question'),
   ...ofTable('category', categoryWords, 'What a message to support is about'),
   ...ofTable('sign_in', signInErrors, 'Why a sign-in failed'),
   ...ofTable('extra_time', extraTimeWords, 'The time that a player has to answer'),
   ...Object.entries(texts).map(([key, { text, note }]) => ({ key: `!server.${key}`, english: text, comment: note })),
+  ...ofTable('smart_fix', smartFixWords, 'What a repair of the subscription (“Smart Fix”) has found or done'),
+  ...ofTable('advice', adviceWords, 'What to do about a payment. “Smart Fix” is a button'),
+  { key: `!${stillProcessing}`, english: stillProcessing, comment: 'After a payment that takes long' },
   ...plan.includes.map((text) => ({ key: `!${text}`, english: text, comment: 'What Pro includes' })),
 ]
 
@@ -60,6 +65,11 @@ export const sentences: readonly Sentence[] = [
     key: `!${code}`,
     english,
     comment: `On what an imported file holds: ${code}`,
+  })),
+  ...Object.entries(aiRemarks).map(([code, english]) => ({
+    key: `!${code}`,
+    english,
+    comment: `On what an AI has written: ${code}`,
   })),
   ...words,
 ]
@@ -91,7 +101,7 @@ const wordsOf: Partial<Record<PageKind, string[]>> = { public: ['category', 'kin
 
 const keysStarting = (start: string) => sentences.map(({ key }) => key).filter((key) => key.startsWith(start))
 
-/** The keys of what a kind of page can be told. Hosts' pages can be told everything, but for what only imports say. */
+/** The keys of what a kind of page can be told. Hosts' pages can be told everything, but for what only the editor is told. */
 export function sentenceKeysOf(kind: PageKind): string[] {
   const calls = callsOf[kind]
   if (!calls) {
@@ -106,13 +116,13 @@ export function sentenceKeysOf(kind: PageKind): string[] {
   ]
 }
 
-const isRemark = (key: string): boolean => key.slice(1) in importRemarks
+const isRemark = (key: string): boolean => key.slice(1) in importRemarks || key.slice(1) in aiRemarks
 
 /** Of what the server says by itself: no page shows it. */
 export const isServers = (key: string): boolean => key.startsWith('!server.')
 
-/** Mails and files are read by hosts. */
-export const isForHosts = (key: string): boolean => /^!server\.(sign_in|unpublished|csv)_?/.test(key)
+/** Mails, files and titles of copies are read by hosts. */
+export const isForHosts = (key: string): boolean => /^!server\.(sign_in|unpublished|csv|copy)_?/.test(key)
 
 function ofTable(name: string, table: Record<string, string>, comment: string): Sentence[] {
   return Object.entries(table).map(([word, english]) => ({ key: `!${name}.${word}`, english, comment }))

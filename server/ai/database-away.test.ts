@@ -17,7 +17,7 @@ afterAll(() => database.end())
 const questions: GeneratedQuestion[] = [
   { text: 'Which one is in Sicily?', options: ['Etna', 'Fuji'], correctAnswer: 0, source: null, marks: [] },
 ]
-const written = { questions, message: null }
+const written = { questions, remarks: [] }
 
 /** A runner that loses the database, and another process that still has it. */
 async function withRunner(pollMs: number, use: (runner: GenerationRunner, userId: string) => Promise<void>) {

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { AiKind } from '../../contract/questions/ai-kinds'
 import type { RecognizedLanguage } from '../../contract/questions/quiz-choices'
 import type { GenerateReply, GenerationMode } from '../../contract/endpoints/ai'
+import type { AiRemark } from '../../contract/problems/ai-remarks'
 import type { Deps } from '../deps'
 import { Problem } from '../problems/problem'
 import { allowanceOf, usageCountsOf } from './allowance'
@@ -36,19 +37,19 @@ export async function generate(
   const write: WriteQuestions = async (onQuestion, signal) => {
     const { material, isCut } = await read()
     signal.throwIfAborted()
-    const { questions, message } = await generateQuestions(
+    const { questions, remarks } = await generateQuestions(
       writer,
       { material, count: requested, kinds, language },
       { signal, onQuestion },
     )
-    return { questions, message: [message, isCut && cut].filter(Boolean).join(' ') || null }
+    return { questions, remarks: isCut ? [...remarks, cut] : remarks }
   }
-  const { questions, message } = successful(await runner.run({ userId, mode, requested, write, onBegin }))
+  const { questions, message, remarks } = successful(await runner.run({ userId, mode, requested, write, onBegin }))
   const user = await userWithUsage(deps, userId)
-  return { success: true, questions, ...usageCountsOf(allowanceOf(user, deps)), requested, message }
+  return { success: true, questions, ...usageCountsOf(allowanceOf(user, deps)), requested, message, remarks }
 }
 
-const cut = `Only the first ${maxTextForModel.toLocaleString('en-US')} characters of this PDF were read.`
+const cut: AiRemark = { code: 'ai_file_cut', params: { characters: maxTextForModel } }
 
 /** The generation may have been ended elsewhere. */
 function successful(ended: GenerationRow): GenerationRow {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { GeneratedQuestion } from '../../contract/endpoints/ai'
+import type { AiRemark } from '../../contract/problems/ai-remarks'
 import { isDatabaseUnavailable } from '../db/database-unavailable'
 import { logUnlessDatabaseUnavailable } from '../db/retry'
 import type { Deps } from '../deps'
@@ -18,7 +19,7 @@ import {
 export interface Written {
   questions: GeneratedQuestion[]
   /** For the host, about the questions. */
-  message: string | null
+  remarks: AiRemark[]
 }
 
 /** Writes a generation's questions, reporting each as it comes. */

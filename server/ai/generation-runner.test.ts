@@ -20,7 +20,7 @@ const question = (text: string): GeneratedQuestion => ({
   marks: [],
 })
 const questions = [question('Which one is in Sicily?')]
-const done: WriteQuestions = async () => ({ questions, message: null })
+const done: WriteQuestions = async () => ({ questions, remarks: [] })
 
 /** Work that goes on until its signal aborts, or it is released. */
 function lasting() {
@@ -32,7 +32,7 @@ function lasting() {
     begin()
     const aborted = new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
     await Promise.race([released, aborted])
-    return { questions, message: null }
+    return { questions, remarks: [] }
   }
   return { write, begun, release }
 }
@@ -94,7 +94,7 @@ describe('places', () => {
       await Promise.all(works.map(({ begun }) => begun))
       const { id } = await t.aHost()
       let isRead = false
-      const waiting = runner.run(task(id, async () => ((isRead = true), { questions, message: null }), 'image'))
+      const waiting = runner.run(task(id, async () => ((isRead = true), { questions, remarks: [] }), 'image'))
       await expect.poll(() => currentGeneration(t.deps, id)).toMatchObject({ status: 'running' })
       const { id: generation } = (await currentGeneration(t.deps, id))!
       await failGeneration(t.deps, { id: generation, userId: id }, new Problem('ai_failed'))
@@ -148,7 +148,9 @@ describe('the five minutes', () => {
         const write: WriteQuestions = (onQuestion, signal) =>
           new Promise((resolve) => {
             onQuestion(questions[0]!)
-            signal.addEventListener('abort', () => resolve({ questions, message: 'We got 1 of 3 questions.' }))
+            signal.addEventListener('abort', () =>
+              resolve({ questions, remarks: [{ code: 'ai_came', params: { came: 1, count: 3 } }] }),
+            )
           })
         expect(await runner.run(task(id, write))).toMatchObject({ status: 'finished', questions })
         expect(await used(id)).toBe(1)

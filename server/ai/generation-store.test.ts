@@ -36,7 +36,7 @@ const question = (text: string): GeneratedQuestion => ({
   source: null,
   marks: [],
 })
-const written = { questions: [question('Which one is in Sicily?')], message: null }
+const written = { questions: [question('Which one is in Sicily?')], remarks: [] }
 const topic = { mode: 'topic', requested: 8 } as const
 const timeout = new Problem('ai_timeout')
 
@@ -148,9 +148,10 @@ describe('an end', () => {
     expect(await cancelGeneration(t.deps, host)).toMatchObject({
       status: 'canceled',
       message: 'You stopped after 1 of 8 questions.',
+      remarks: [{ code: 'ai_you_stopped', params: { came: 1, count: 8 } }],
     })
     expect(await storeQuestions(t.deps, id, [])).toBe(false)
-    expect(await finishGeneration(t.deps, id, { questions: [], message: null })).toBeUndefined()
+    expect(await finishGeneration(t.deps, id, { questions: [], remarks: [] })).toBeUndefined()
     expect(await failGeneration(t.deps, { id, userId }, timeout)).toBeUndefined()
     expect(await cancelGeneration(t.deps, host)).toBeUndefined()
     expect(await renewLeases(t.deps, [id])).toEqual(new Set())

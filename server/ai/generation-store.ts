@@ -2,6 +2,7 @@ import { and, count, desc, eq, gt, inArray, lte, or, sql, type SQL } from 'drizz
 import { randomUUID } from 'node:crypto'
 import type { GeneratedQuestion, GenerationMode } from '../../contract/endpoints/ai'
 import type { Params, ProblemCode } from '../../contract/problems'
+import { remarksInEnglish, type AiRemark } from '../../contract/problems/ai-remarks'
 import { aiGenerations, users } from '../db/tables'
 import { transaction, type Transaction } from '../db/transaction'
 import { oneRow } from '../db/one-row'
@@ -138,11 +139,11 @@ export async function renewLeases({ db, now }: Clocked, ids: string[]): Promise<
 export async function finishGeneration(
   { db, now }: Clocked,
   id: string,
-  written: { questions: GeneratedQuestion[]; message: string | null },
+  { questions, remarks }: { questions: GeneratedQuestion[]; remarks: AiRemark[] },
 ): Promise<GenerationRow | undefined> {
   const [finished] = await db
     .update(aiGenerations)
-    .set({ ...written, status: 'finished', endedAt: new Date(now()) })
+    .set({ questions, ...said(remarks), status: 'finished', endedAt: new Date(now()) })
     .where(and(eq(aiGenerations.id, id), isRunning))
     .returning()
   return finished
@@ -161,7 +162,7 @@ export const cancelGeneration = (deps: Clocked, userId: string): Promise<Generat
   end(deps, userId, gt(aiGenerations.leaseUntil, lastAlive(deps.now())), ({ questions, requested }) => ({
     status: 'canceled',
     isCounted: questions.length > 0,
-    message: questions.length > 0 ? `You stopped after ${questions.length} of ${requested} questions.` : null,
+    ...(questions.length > 0 && said([stoppedAfter(questions.length, requested)])),
   }))
 
 /** Ends generations whose process has died, and gives their counts back. */
@@ -190,6 +191,10 @@ export async function forgetOld({ db, now }: Clocked): Promise<void> {
   await db.delete(aiGenerations).where(inArray(aiGenerations.id, idsOf(and(isOld, hasEndedLongAgo))))
 }
 
+const said = (remarks: AiRemark[]) => ({ remarks, message: remarksInEnglish(remarks) })
+
+const stoppedAfter = (came: number, count: number): AiRemark => ({ code: 'ai_you_stopped', params: { came, count } })
+
 interface Failure {
   code: ProblemCode
   message: string
@@ -200,6 +205,7 @@ interface Ending {
   status: 'failed' | 'canceled'
   problem?: Failure
   message?: string | null
+  remarks?: AiRemark[]
   isCounted?: boolean
 }
 

@@ -2,12 +2,13 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Evening, EveningForm } from '../../contract/endpoints/evenings'
 import { limits } from '../../contract/limits'
-import { copyTitle } from '../../rules/copy-title'
 import type { Database } from '../db/database'
 import { oneRow } from '../db/one-row'
 import { evenings, quizzes, users } from '../db/tables'
 import type { PlannedRound } from '../db/tables/evenings'
 import { transaction, type Transaction } from '../db/transaction'
+import type { Deps } from '../deps'
+import { titleOfCopy } from '../identity/title-of-copy'
 import { Problem } from '../problems/problem'
 
 type Row = typeof evenings.$inferSelect
@@ -63,12 +64,17 @@ export const updateEvening = (
     return oneRow(await asEvenings(tx, hostId, rows))
   })
 
-export const duplicateEvening = (db: Database, hostId: string, id: number): Promise<Evening | null> =>
+export const duplicateEvening = (
+  { db, texts }: Pick<Deps, 'db' | 'texts'>,
+  hostId: string,
+  id: number,
+): Promise<Evening | null> =>
   transaction(db, async (tx) => {
     const [original] = await tx.select().from(evenings).where(owned(hostId, id))
     if (!original) return null
     const { rounds, jokers } = original
-    return insertOne(tx, hostId, { title: copyTitle(original.title), rounds, jokers })
+    const title = await titleOfCopy(tx, texts, hostId, original.title)
+    return insertOne(tx, hostId, { title, rounds, jokers })
   })
 
 export async function removeEvening(db: Database, hostId: string, id: number): Promise<boolean> {

@@ -26,7 +26,7 @@ import {
 const newOnesAMinute = { name: 'new-evenings', per: 'key', most: 60, windowMs: 60_000 } as const
 
 export function eveningRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, env, now, processes } = deps
+  const { db, env, now, processes, texts } = deps
   const counted = countedStarts(deps)
   const limit = rateLimiter(deps.rateCounters, deps.now, newOnesAMinute)
 
@@ -51,7 +51,7 @@ export function eveningRoutes(app: FastifyInstance, deps: Deps): void {
 
   serve(app, eveningsApi.duplicate, async ({ id }, { userId }) => {
     await requireMayCreate(userId)
-    return found(await duplicateEvening(db, userId, id))
+    return found(await duplicateEvening({ db, texts }, userId, id))
   })
 
   serve(app, eveningsApi.start, async ({ id, withPreferences, ...given }, { request, userId }) => {

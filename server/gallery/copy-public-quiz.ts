@@ -17,7 +17,11 @@ import { addCopy, picturesOfQuiz, readWholeQuiz, type WholeQuiz } from '../quizz
 export type CopyPublicQuiz = (log: Deps['log'], hostId: string, id: number) => Promise<Quiz>
 
 /** Copies public quizzes into others' libraries: private, with copies of their pictures. One host's run one by one. */
-export function publicQuizCopier({ db, pictures: storage }: Pick<Deps, 'db' | 'pictures'>): CopyPublicQuiz {
+export function publicQuizCopier({
+  db,
+  pictures: storage,
+  texts,
+}: Pick<Deps, 'db' | 'pictures' | 'texts'>): CopyPublicQuiz {
   const oneByOne = keyedMutex<string>()
   const copyPictures: CopyPictures = storage
     ? picturesCopier(db, storage)
@@ -26,7 +30,7 @@ export function publicQuizCopier({ db, pictures: storage }: Pick<Deps, 'db' | 'p
   async function copy(log: Deps['log'], hostId: string, id: number): Promise<Quiz> {
     const original = found(await transaction(db, (tx) => readWholeQuiz(tx, isPublicQuiz(id))))
     // A copy of a host's own quiz shares its pictures.
-    if (original.quiz.hostId === hostId) return found(await duplicateQuiz(db, hostId, id))
+    if (original.quiz.hostId === hostId) return found(await duplicateQuiz({ db, texts }, hostId, id))
     const store = (copies: Map<string, StoredPicture>) =>
       transaction(db, async (tx) => {
         // The author may have unpublished it in the meantime. Their other changes since the read are not copied.

@@ -10,7 +10,7 @@ import { listPublicQuizzes, readPublicQuestions, readPublicQuiz } from './galler
 
 export function galleryRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'env' | 'now' | 'pictures' | 'processes' | 'rateCounters'>,
+  deps: Pick<Deps, 'db' | 'env' | 'now' | 'pictures' | 'processes' | 'rateCounters' | 'texts'>,
 ): void {
   const { db } = deps
   const mayCreate = requireMayCreate(deps)

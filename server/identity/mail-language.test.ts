@@ -15,6 +15,7 @@ const { identity } = routes
 const translated = {
   de: {
     sign_in_subject: compile('Bei {brand} anmelden'),
+    copy_title: compile('Kopie von {title}'),
     unpublished_subject: compile('{title} sind nicht mehr im Katalog'),
   },
   ar: { sign_in_subject: compile('سجّل الدخول إلى {brand}') },
@@ -63,6 +64,19 @@ test('L2 other mails come in the language of the last sign-in', async () => {
   const { status } = await t.call(routes.reports.unpublish, { id, reason: 'Werbung' }, await t.admin())
   expect(status).toBe(200)
   expect((await mails.mailTo(email)).headers.subject).toBe('Planeten sind nicht mehr im Katalog')
+})
+
+test('a copy of a quiz or an evening is called one in the host’s language', async () => {
+  const host = await t.aHost()
+  await t.call(routes.account.savePreferences, { language: 'de' }, host)
+  const id = await aQuiz(t, host, { title: 'Planeten' })
+  const rounds = [{ quizId: Number(id) }, { quizId: Number(id) }]
+  const evening = await t.call(routes.evenings.create, { title: 'Freitag', rounds }, host)
+  const copies = [
+    await t.call(routes.quizzes.duplicate, { id }, host),
+    await t.call(routes.evenings.duplicate, { id: String(evening.body.id) }, host),
+  ]
+  expect(copies.map(({ body }) => body.title)).toEqual(['Kopie von Planeten', 'Kopie von Freitag'])
 })
 
 test.each([

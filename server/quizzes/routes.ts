@@ -13,10 +13,10 @@ import { copyReadyMadeQuiz, listReadyMadeQuizzes } from './ready-made-store'
 
 export function quizRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'env' | 'now' | 'rateCounters' | 'processes'>,
+  deps: Pick<Deps, 'db' | 'env' | 'now' | 'rateCounters' | 'processes' | 'texts'>,
   guessLanguage: () => void,
 ): void {
-  const { db } = deps
+  const { db, texts } = deps
   const gate = kindsGate(deps)
   const mayCreate = requireMayCreate(deps)
   const changed = <T>(saved: T): T => {
@@ -38,7 +38,7 @@ export function quizRoutes(
   serve(app, quizzesApi.duplicate, async ({ id }, { userId }) => {
     await mayCreate(userId)
     await gate.requireForQuiz(id)
-    return found(await duplicateQuiz(db, userId, id))
+    return found(await duplicateQuiz({ db, texts }, userId, id))
   })
 
   serve(app, quizzesApi.readyMade, async () => listReadyMadeQuizzes())

@@ -1,6 +1,6 @@
 /**
- * What the server says to readers in their language: in mails, in the headings of files, and in a page before its scripts
- * run. Messages of ICU, each with a note for translators. The sentences of refusals are in `contract/problems`.
+ * What the server says to readers in their language: in mails, in the headings of files, in the titles of copies, and in a
+ * page before its scripts run. Messages of ICU, each with a note for translators. The sentences of refusals are in `contract/problems`.
  */
 export const texts = {
   page_description: {
@@ -46,6 +46,7 @@ export const texts = {
     text: 'It is still in your library, and you can still host it. Once you have changed it, you can ask there for another look.',
     note: 'In a mail. “There”: in the library',
   },
+  copy_title: { text: 'Copy of {title}', note: 'The title of a host’s copy of a quiz or an evening' },
   csv_rank: { text: 'Rank', note: 'Heading of a column in a file of results: the player’s place' },
   csv_nickname: { text: 'Nickname', note: 'Heading of a column in a file of results' },
   csv_score: { text: 'Score', note: 'Heading of a column in a file of results: the sum of points' },

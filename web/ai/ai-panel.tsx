@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { GeneratedQuestion, Generation } from '../../contract/endpoints/ai'
+import { sentence } from '../i18n/sentences'
 import { Callout } from '../ui/notice'
 import { availabilityOf } from './availability'
 import { AvailabilityNotice } from './availability-notice'
@@ -134,7 +135,7 @@ function Failure({ state }: { state: GenerationState }) {
   if (state.name === 'refused') return <Reason text={state.message ?? failureSentence(state.mode)} />
   if (state.name !== 'ended' || !isFailure(state)) return null
   const { mode, problem } = state.generation
-  return <Reason text={problem?.message ?? failureSentence(mode)} />
+  return <Reason text={problem ? sentence(problem) : failureSentence(mode)} />
 }
 
 const Reason = ({ text }: { text: string }) => (

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { GeneratedQuestion, Generation } from '../../contract/endpoints/ai'
+import { sentence } from '../i18n/sentences'
 import { Button } from '../ui/button'
 import { GeneratedQuestions } from './generated-questions'
 import type { Ended } from './generation/generation-state'
 import { hasRoom, offerTitle, placementText, useText, type DraftQuestions, type Placement } from './generation-words'
+import { remarksOf } from './remarks'
 import { useFocusWhen } from './use-focus-when'
 import styles from './ai-panel.module.css'
 
@@ -29,7 +31,8 @@ export function GenerationOffer({
   onDismiss,
 }: GenerationOfferProps) {
   const { generation, isStopping } = ended
-  const { message, problem } = generation
+  const { status, problem } = generation
+  const said = problem ? sentence(problem) : status === 'finished' && remarksOf(generation)
   // The stop button is gone, and the focus with it.
   const title = useFocusWhen<HTMLHeadingElement>(isStopping)
   const note = placementText(placement, draft, questions.length)
@@ -39,7 +42,7 @@ export function GenerationOffer({
         <h3 ref={title} tabIndex={-1} data-ai-offer>
           {offerTitle(ended)}
         </h3>
-        {(problem ?? (generation.status === 'finished' && message)) && <p>{problem?.message ?? message}</p>}
+        {said && <p>{said}</p>}
         {note && <p>{note}</p>}
         <div className={`cluster gap-2 ${styles.choices}`}>
           <Button disabled={!hasRoom(placement, draft, questions.length)} onClick={() => onUse(generation)}>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { shown } from '../../contract/text'
+import { shownName } from '../ui/shown-name'
 import { nameParts, nameSize } from './name-size'
 
 interface PersonNameProps {
@@ -8,11 +8,11 @@ interface PersonNameProps {
 }
 
 /**
- * A name as typed, but with its own direction and without towers of marks. It is never cut: in a narrow place it is
+ * A name as typed, or what stands in place of a removed one, but with its own direction and without towers of marks. It is never cut: in a narrow place it is
  * smaller, or else takes two lines.
  */
 export function PersonName({ nickname, className = '' }: PersonNameProps) {
-  const name = shown(nickname)
+  const name = shownName(nickname)
   return (
     <bdi className={`whole-name ${className}`} style={sizeStyle(name)} title={name}>
       <Parts name={name} />

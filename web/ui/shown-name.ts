@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { removedNumber, shown } from '../../contract/text'
 
-/** A player's name as a host reads it. */
+/** A player's name as pages show it. */
 export function shownName(name: string): string {
   const number = removedNumber(name)
   return number === null

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aiKinds, type AiKind } from '../../../contract/questions/ai-kinds'
+import { remarksInEnglish } from '../../../contract/problems/ai-remarks'
 import {
   goodQuestionOf,
   kindAskedFor,
@@ -34,7 +35,7 @@ function generate(
       writer,
       { material, count, kinds, language },
       { signal, onQuestion: onQuestion ?? (() => {}) },
-    ),
+    ).then(({ questions, remarks }) => ({ questions, message: remarksInEnglish(remarks) })),
   }
 }
 const asked = () => models.requests.map((each) => [kindAskedFor(each), /exactly (\d+)/.exec(each.system)?.[1]])
@@ -196,8 +197,8 @@ test.each<AiProvider>(['openai', 'anthropic', 'google', 'openai-compatible'])(
   async (provider) => {
     const { writer } = aWriter(models, provider)
     const order = { material: { kind: 'topic', topic: 'Rivers' }, count: 6, kinds: aiKinds } as const
-    const { questions, message } = await generateQuestions(writer, order, { signal: never, onQuestion: () => {} })
-    expect([questions.length, message]).toEqual([6, null])
+    const { questions, remarks } = await generateQuestions(writer, order, { signal: never, onQuestion: () => {} })
+    expect([questions.length, remarks]).toEqual([6, []])
     for (const { schema } of models.requests)
       expect(JSON.stringify(schema)).toMatch(/"required":\["text",[^\]]*"explanation"\]/)
   },

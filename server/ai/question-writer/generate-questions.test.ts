@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { AiKind } from '../../../contract/questions/ai-kinds'
+import { remarksInEnglish } from '../../../contract/problems/ai-remarks'
 import type { GeneratedQuestion } from '../../../contract/endpoints/ai'
 import {
   goodQuestion,
@@ -39,7 +40,12 @@ function generate({ material = { kind: 'text', text }, count = 3, kinds = ['choi
   const model = aiModelOf({ ...models.env(), AI_PROVIDER: 'openai', AI_VISION: 'on' })!
   const { signal = new AbortController().signal, onQuestion = () => {}, log = testLog().log } = options
   const writer = openQuestionWriter(model, { log })
-  return generateQuestions(writer, { material, count, kinds }, { signal, onQuestion })
+  return inWords(generateQuestions(writer, { material, count, kinds }, { signal, onQuestion }))
+}
+
+async function inWords(generated: ReturnType<typeof generateQuestions>) {
+  const { questions, remarks } = await generated
+  return { questions, message: remarksInEnglish(remarks) }
 }
 
 const good = (number: number) => ({ ...goodQuestion(number, source), marks: [] })

@@ -1,6 +1,6 @@
 import type { AiKind } from '../../../contract/questions/ai-kinds'
 import type { GeneratedQuestion } from '../../../contract/endpoints/ai'
-import { kindNames } from '../../../contract/questions/question-kinds'
+import type { AiRemark, AiRemarkCode } from '../../../contract/problems/ai-remarks'
 import { textKey } from '../../../rules/question-marks'
 import { because } from '../../problems/because'
 import { Problem } from '../../problems/problem'
@@ -27,8 +27,8 @@ interface Options {
 
 export interface GeneratedQuestions {
   questions: GeneratedQuestion[]
-  /** For the host: how many came, if fewer than requested. */
-  message: string | null
+  /** For the host: how many came, if fewer than requested, and why. */
+  remarks: AiRemark[]
 }
 
 /** The state of one request to the model. */
@@ -74,7 +74,7 @@ export async function generateQuestions(
     writer.logUnusable(outcomes.flatMap(({ reasons }) => reasons))
     throw nothingUsable()
   }
-  return { questions, message: questions.length === count ? null : shortfall(outcomes) }
+  return { questions, remarks: questions.length === count ? [] : shortfall(outcomes) }
 }
 
 /** Writes the questions of a share, and adds them to these. */
@@ -140,26 +140,27 @@ const isNoUseToRepeat = ({ code }: Problem): boolean => code === 'ai_timeout' ||
 
 const nothingUsable = () => because('ai_failed', { reason: 'nothing_usable' })
 
-/** "We got 4 of 8 questions. Number: 1 of 3, Order: 0 of 2. The AI took too long to write the rest." */
-function shortfall(outcomes: readonly Outcome[]): string {
+/** How many came, of all and of each kind that is short, and why no more. */
+function shortfall(outcomes: readonly Outcome[]): AiRemark[] {
   const [came, count] = [sum(outcomes.map((each) => each.came)), sum(outcomes.map((each) => each.count))]
-  const total = `We got ${came} of ${count} questions.`
+  const total: AiRemark = { code: 'ai_came', params: { came, count } }
   const short = outcomes.filter((each) => each.came < each.count)
   const reasons = [...new Set(short.map(({ last }) => whyNoMore(last)))]
-  if (outcomes.length === 1) return [total, ...reasons].join(' ')
-  const parts = reasons.map((reason) => {
-    const those = short.filter(({ last }) => whyNoMore(last) === reason)
-    return `${those.map((each) => `${kindNames[each.kind]}: ${each.came} of ${each.count}`).join(', ')}. ${reason}`
-  })
-  return [total, ...parts].join(' ')
+  return [
+    total,
+    ...reasons.flatMap((reason): AiRemark[] => {
+      const those = outcomes.length === 1 ? [] : short.filter(({ last }) => whyNoMore(last) === reason)
+      const ofKinds = those.map(({ kind, came, count }) => ({ kind, came, count }))
+      return [...ofKinds.map((params): AiRemark => ({ code: 'ai_came_of_kind', params })), { code: reason }]
+    }),
+  ]
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0)
 
-function whyNoMore({ failure, rejected }: Round): string {
-  if (failure?.code === 'ai_timeout') return 'The AI took too long to write the rest.'
-  if (failure?.code === 'ai_busy') return 'The AI is too busy to write the rest right now.'
-  if (failure) return 'The AI stopped before it had written the rest.'
-  if (rejected.length > 0) return 'The rest were too long, or their answers weren’t clear.'
-  return 'The AI found nothing more to ask about.'
+function whyNoMore({ failure, rejected }: Round): AiRemarkCode {
+  if (failure?.code === 'ai_timeout') return 'ai_rest_late'
+  if (failure?.code === 'ai_busy') return 'ai_rest_busy'
+  if (failure) return 'ai_rest_stopped'
+  return rejected.length > 0 ? 'ai_rest_unusable' : 'ai_nothing_more'
 }

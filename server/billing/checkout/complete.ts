@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { smartFixWords, stillProcessing } from '../../../contract/billing/payment-words'
 import type { Completion } from '../../../contract/endpoints/billing'
 import { owesPayment, refusalOfCard, refusalToSubscribe, type PaymentPath } from '../../../rules/billing'
 import { users } from '../../db/tables'
@@ -217,12 +218,11 @@ async function outcome(deps: BillingDeps, synced: Synced): Promise<Completion> {
       status: 'incomplete',
       requiresAction: true,
       clientSecret: payment.clientSecret,
-      error: { message: 'Your bank wants you to confirm this payment.' },
+      error: { message: smartFixWords.requires_action },
     }
   if (payment?.failure) {
     await setCompleting(deps, synced.user, false)
     throw new Problem('card_declined', { message: payment.failure.message })
   }
-  const message = 'Your payment is still being processed. Please look again in a minute.'
-  return { success: false, status, error: { message } }
+  return { success: false, status, error: { message: stillProcessing } }
 }

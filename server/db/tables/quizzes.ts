@@ -6,6 +6,7 @@ import type { importsApi } from '../../../contract/endpoints/imports'
 import type { Picture } from '../../../contract/endpoints/pictures'
 import type { Question, Quiz } from '../../../contract/endpoints/quizzes'
 import type { Params, ProblemCode } from '../../../contract/problems'
+import type { AiRemark } from '../../../contract/problems/ai-remarks'
 import type { QuestionKind } from '../../../contract/questions/question-kinds'
 import type { Scoring, Tag } from '../../../contract/questions/quiz-choices'
 import { moment, created, kindColumns } from './columns'
@@ -79,7 +80,9 @@ export const aiGenerations = pgTable('ai_generations', {
   status: text('status').$type<GenerationStatus>().notNull().default('running'),
   /** The questions so far. */
   questions: jsonb('questions').$type<GeneratedQuestion[]>().notNull().default([]),
+  /** `remarks` in English. */
   message: text('message'),
+  remarks: jsonb('remarks').$type<AiRemark[]>().notNull().default([]),
   /** The reason for a failure. */
   problem: jsonb('problem').$type<{ code: ProblemCode; message: string; params?: Params }>(),
   startedAt: moment('started_at').notNull(),

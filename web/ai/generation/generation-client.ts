@@ -15,6 +15,7 @@ import {
   type GenerationState,
 } from './generation-state'
 import type { SeenGenerations } from './seen-generations'
+import { sentence } from '../../i18n/sentences'
 import { wordsOf } from '../../i18n/words-of'
 
 export interface GenerationClientOptions {
@@ -237,7 +238,8 @@ export class GenerationClient {
     if (this.isSettled(ended)) return this.dispatch({ type: 'forget' })
     onUsageChanged()
     const outcome = outcomeOf(ended)
-    if (isOwn && generation.status === 'failed' && !isStopping) onFailed(generation.mode, generation.problem?.message)
+    const { mode, status, problem } = generation
+    if (isOwn && status === 'failed' && !isStopping) onFailed(mode, problem ? sentence(problem) : undefined)
     if (outcome === 'use') this.onFinished(generation)
     if (outcome === 'nothing') this.dismiss()
   }

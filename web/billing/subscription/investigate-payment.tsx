@@ -5,6 +5,7 @@ import { useEffect, useState, type FormEvent } from 'react'
 import type { Investigation } from '../../../contract/endpoints/billing'
 import { routes } from '../../../contract/routes'
 import { call, CallError, errorMessage } from '../../api'
+import { sentence } from '../../i18n/sentences'
 import { Button } from '../../ui/button'
 import { Field } from '../../ui/forms/fields'
 import { failure, toast } from '../../ui/toast/toast-store'
@@ -62,11 +63,15 @@ export function InvestigatePayment() {
 function useRecommendationToast(found: Investigation | undefined): void {
   useEffect(() => {
     if (!found) return
-    const show = () => toast({ title: t`Recommendation`, description: found.recommendation })
+    const show = () => toast({ title: t`Recommendation`, description: adviceText(found) })
     const timer = setTimeout(show, recommendationAfterMs)
     return () => clearTimeout(timer)
   }, [found])
 }
+
+/** In the page's language. In English the server knows the bank's own reason. */
+const adviceText = ({ subscription, recommendation }: Investigation): string =>
+  sentence({ code: `advice.${subscription?.diagnosis.action ?? 'none'}`, message: recommendation })
 
 const paymentToast = ({ status, amount, currency, created }: Investigation['paymentIntent']) => ({
   title: t`Payment status: ${ph({ status: status.replaceAll('_', ' ') })}`,

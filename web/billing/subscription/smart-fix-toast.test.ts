@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import compile from 'icu-minify/compile'
+import { afterEach, expect, test } from 'vitest'
 import { paymentActions } from '../../../contract/endpoints/billing'
-import { needsAnotherCard, smartFixToast } from './smart-fix-toast'
+import { needsAnotherCard, smartFixText, smartFixToast } from './smart-fix-toast'
 
 test.each([
   ['payment_succeeded_fix_needed', 'Subscription Active!', 'default'],
@@ -21,3 +22,13 @@ test('another card is the way on after a refusal, and where none can be charged'
     'payment_failed',
     'requires_payment_method',
   ]))
+
+const before = globalThis.messages
+afterEach(() => void (globalThis.messages = before))
+
+test('what it says is in the page’s language; in English the bank’s own reason is in it', () => {
+  const found = { action: 'payment_failed', message: 'Your card was lost. Please use another card.' } as const
+  expect(smartFixText(found)).toBe(found.message)
+  globalThis.messages = { '!smart_fix.payment_failed': compile('Nimm bitte eine andere Karte.') }
+  expect(smartFixText(found)).toBe('Nimm bitte eine andere Karte.')
+})

@@ -1,7 +1,8 @@
 import { i18n } from '#i18n'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PaymentAction } from '../../../contract/endpoints/billing'
+import type { PaymentAction, SmartFix } from '../../../contract/endpoints/billing'
+import { sentence } from '../../i18n/sentences'
 import type { Toast } from '../../ui/toast/toast-store'
 
 const titles: Record<PaymentAction, MessageDescriptor> = {
@@ -27,7 +28,11 @@ const fixedByCard = new Set<PaymentAction>(['invoice_payment_incomplete', 'payme
 /** Whether only another card helps. */
 export const needsAnotherCard = (action: PaymentAction): boolean => fixedByCard.has(action)
 
-/** What Smart Fix has found, in the server's words. */
+/** What Smart Fix says, in the page's language. In English the server knows the bank's own reason. */
+export const smartFixText = ({ action, message }: Pick<SmartFix, 'action' | 'message'>): string =>
+  sentence({ code: `smart_fix.${action}`, message })
+
+/** What Smart Fix has found. */
 export const smartFixToast = (action: PaymentAction, message: string): Omit<Toast, 'id' | 'open'> => ({
   title: i18n._(titles[action]),
   description: message,

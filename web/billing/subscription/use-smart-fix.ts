@@ -12,7 +12,7 @@ import { confirmWithBank, type PaymentOutcome } from '../card/payment/payment'
 import { bankSteps } from '../card/payment/payment-steps'
 import { faultToast, outcomeToast } from '../card/payment/payment-toasts'
 import { useStripeScript } from '../card/stripe-script'
-import { needsAnotherCard, smartFixToast } from './smart-fix-toast'
+import { needsAnotherCard, smartFixText, smartFixToast } from './smart-fix-toast'
 
 interface SmartFixRun {
   /** Stays true after success, because the page is about to be left. */
@@ -35,13 +35,11 @@ export function useSmartFix(): SmartFixRun {
   }
 
   const fix = async (subscriptionId: string): Promise<boolean> => {
-    const { action, message, localStatus, clientSecret }: SmartFix = await call(
-      routes.billing.smartFix,
-      { subscriptionId },
-      { timeoutMs: providerTimeoutMs },
-    )
-    toast(smartFixToast(action, message))
-    decline.remember(needsAnotherCard(action) ? message : null)
+    const found: SmartFix = await call(routes.billing.smartFix, { subscriptionId }, { timeoutMs: providerTimeoutMs })
+    const { action, localStatus, clientSecret } = found
+    const text = smartFixText(found)
+    toast(smartFixToast(action, text))
+    decline.remember(needsAnotherCard(action) ? text : null)
     if (action !== 'requires_action' || clientSecret === undefined)
       return localStatus === 'active' || localStatus === 'trialing'
     const outcome = await askBank(clientSecret)

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Generation } from '../../../contract/endpoints/ai'
 import { limits } from '../../../contract/limits'
 import { placedText, undoText } from '../../ai/generation-words'
+import { remarksOf } from '../../ai/remarks'
 import { Button } from '../../ui/button'
 import type { Editing } from '../draft/editing'
 import { countOfOwnQuestions, undoableInsertion } from '../draft/insertions'
@@ -26,6 +27,7 @@ export function GeneratedNotice({ editing, used, onUndo }: GeneratedNoticeProps)
   if (!insertion) return null
   const { added, before, isReplacement, isImported } = insertion
   const generation = used?.firstKey === added[0] ? used?.generation : undefined
+  const remarks = generation ? remarksOf(generation) : null
   const own = countOfOwnQuestions({ questions: before })
   const placed = { placement: isReplacement ? 'replace' : 'append', own, count: added.length } as const
   const text = placedText(placed)
@@ -39,7 +41,7 @@ export function GeneratedNotice({ editing, used, onUndo }: GeneratedNoticeProps)
     <div className={`row gap-2 ${styles.notice}`} data-ai-notice tabIndex={-1} role="group" aria-label={text}>
       <div>
         <p>{text}</p>
-        {generation?.message && <p>{generation.message}</p>}
+        {remarks !== null && <p>{remarks}</p>}
         {!isImported && (
           <p>
             <Trans>AI can be wrong: please check the answers.</Trans>

@@ -1,8 +1,8 @@
 import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
-import { shown } from '../../../contract/text'
 import { formatNumber } from '../../ui/format'
+import { shownName } from '../../ui/shown-name'
 import type { ChartProps, SummedProps } from '../parts'
 import { edgeOf, rangeOf, withUnit } from '../with-unit'
 import './number-line.css'
@@ -65,7 +65,7 @@ const Closest = ({ closest, isTold }: ClosestProps) => (
     <ol className="cluster">
       {closest.map((each) => (
         <li key={each.nickname}>
-          <bdi>{shown(each.nickname)}</bdi> <b>{withUnit(each.value)}</b>
+          <bdi>{shownName(each.nickname)}</bdi> <b>{withUnit(each.value)}</b>
         </li>
       ))}
     </ol>

@@ -6,6 +6,7 @@ import { routes } from '../../../../contract/routes'
 import { call, errorMessage } from '../../../api'
 import { query } from '../../../queries'
 import { failure, toast } from '../../../ui/toast/toast-store'
+import { syncOutcomeWords } from './sync-words'
 import { notReached, refreshUsers } from './use-user-change'
 
 const pollMs = 1_000
@@ -31,10 +32,10 @@ export function useSync(): { start: () => void; isRunning: boolean; progress: Sy
     ...query(routes.admin.syncProgress),
     refetchInterval: ({ state }) => (sync.isPending || state.data?.isRunning ? pollMs : false),
   })
-  const finish = ({ hasStopped, message }: SyncProgress) => {
+  const finish = (run: SyncProgress) => {
     wasRunning.current = false
-    if (hasStopped) failure(t`Sync failed`, message ?? notReached())
-    else toast({ title: t`Period data synced`, ...(message !== null && { description: message }) })
+    if (run.hasStopped) failure(t`Sync failed`, syncOutcomeWords(run))
+    else toast({ title: t`Period data synced`, description: syncOutcomeWords(run) })
     void refreshUsers()
   }
 

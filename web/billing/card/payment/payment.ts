@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { CardSetup, Completion } from '../../../../contract/endpoints/billing'
 import type { SubscriptionStatus } from '../../../../contract/endpoints/identity'
 import { CallError } from '../../../api'
+import { sentence } from '../../../i18n/sentences'
 import { retry } from '../../../ui/retry'
 
 /** The payment provider's answer to a confirmation. */
@@ -85,7 +86,7 @@ export async function finish(steps: PaymentSteps, setupIntentId: string): Promis
   try {
     const { success, requiresAction, clientSecret, error } = await untilAnswered(() => steps.complete(setupIntentId))
     if (requiresAction && clientSecret) return confirmWithBank(steps, clientSecret)
-    return success ? { name: 'done', hasBankAsked: false } : failed('completion', error?.message)
+    return success ? { name: 'done', hasBankAsked: false } : failed('completion', error && sentence(error))
   } catch (error) {
     const failure = failed('completion', serverMessage(error))
     return isDecline(error) ? { ...failure, isDeclined: true } : failure

@@ -5,6 +5,7 @@ import { Face } from '../../../live/face/face'
 import { PersonName } from '../../../live/person-name'
 import { TeamMark } from '../../../live/teams/team-mark'
 import type { LobbyName } from '../../../live/view/game-view'
+import { shownName } from '../../../ui/shown-name'
 import { Icon, type IconName } from '../../game/icons'
 import { ExtraTimeForm } from './extra-time-form'
 import { MembersPart, namesOf } from './members-part'
@@ -145,7 +146,7 @@ const Act = ({ player, isCurrent, onAct, onKey, act, label, icon, look }: ActPro
     type="button"
     tabIndex={isCurrent ? 0 : -1}
     data-act={act}
-    aria-label={`${label}: ${player.nickname}`}
+    aria-label={`${label}: ${shownName(player.nickname)}`}
     title={label}
     onClick={() => onAct(act, player)}
     onKeyDown={onKey}

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { podiumPlaces } from '../../../../rules/games/ceremony'
-import { shown } from '../../../../contract/text'
 import type { LobbyName } from '../../../live/view/game-view'
 import { PersonName } from '../../../live/person-name'
 import { TeamMark } from '../../../live/teams/team-mark'
 import { formatNumber } from '../../../ui/format'
+import { shownName } from '../../../ui/shown-name'
 import { Faces } from '../../teams/faces'
 import type { TeamWithMembers } from '../../teams/members'
 import { namesInShort } from './names-in-short'
@@ -53,6 +53,6 @@ const stateOf = (rank: number, ranks: readonly number[], litRank: number | null)
 
 const Members = ({ members }: { members: readonly LobbyName[] }) => (
   <p className="breakable podium-members" dir="auto">
-    {namesInShort(members.map(({ nickname }) => shown(nickname)))}
+    {namesInShort(members.map(({ nickname }) => shownName(nickname)))}
   </p>
 )
