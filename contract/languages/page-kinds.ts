@@ -27,13 +27,18 @@ const ofPlayers = new Set<PageKind>(['play', 'solo', 'assignment', 'mine', 'publ
 export const pageKindOf = (path: string): PageKind =>
   kindsByPath.find(([pattern]) => pattern.test(path))?.[1] ?? 'public'
 
+/** The kinds at a path: at the address of the landing page, hosts find their dashboard. */
+export const pageKindsAt = (path: string, isHost: boolean): PageKind[] =>
+  path === '/' && isHost ? ['workspace', 'public'] : [pageKindOf(path)]
+
+/** The router does not tell capital letters from small ones, either. */
 const kindsByPath: [RegExp, PageKind][] = [
   [/^\/(join|play)\b/i, 'play'],
-  [/^\/(solo|public\/solo)\b/, 'solo'],
-  [/^\/a\//, 'assignment'],
-  [/^\/mine\//, 'mine'],
-  [/^\/(host|remote|scoreboard|results)\//, 'show'],
-  [/^\/(quiz|import)\b/, 'editor'],
-  [/^\/admin\b/, 'admin'],
-  [/^\/(auth|evenings|assignments|past-games|subscription|account)\b/, 'workspace'],
+  [/^\/(solo|public\/solo)\b/i, 'solo'],
+  [/^\/a\//i, 'assignment'],
+  [/^\/mine\//i, 'mine'],
+  [/^\/(host|remote|scoreboard|results)\//i, 'show'],
+  [/^\/(quiz|import)\b/i, 'editor'],
+  [/^\/admin\b/i, 'admin'],
+  [/^\/(auth|evenings|assignments|past-games|subscription|account)\b/i, 'workspace'],
 ]

@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand'
 import { languages, type Language } from '../../contract/languages/languages'
-import { languagesOf, pageKindOf, type PageKind } from '../../contract/languages/page-kinds'
+import { languagesOf, pageKindsAt, type PageKind } from '../../contract/languages/page-kinds'
 import type { Params } from '../../contract/problems'
 import type { TextKey } from '../texts/english'
 import type { Texts } from '../texts/texts'
@@ -67,9 +67,8 @@ export class LocalizedPages {
   /** What the reader chose, or else what the browser asks for, among the languages that the page has. */
   #readerOf({ url, headers, cookies, ofAccount }: Asked): { language: Language; kinds: PageKind[] } {
     const [path = ''] = url.split('?')
-    // At the same address as the landing page, hosts find their dashboard.
-    const isHosts = path === '/' && Object.keys(cookies).some((name) => name.endsWith('session'))
-    const kinds: PageKind[] = isHosts ? ['workspace', 'public'] : [pageKindOf(path)]
+    const isHost = Object.keys(cookies).some((name) => name.endsWith('session'))
+    const kinds = pageKindsAt(path, isHost)
     const among = languagesOf(kinds).filter((language) => this.#catalogues[language])
     return { language: readerLanguage({ headers, cookies }, among, ofAccount), kinds }
   }

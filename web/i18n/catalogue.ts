@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/languages/languages'
-import { languagesOf, pageKindOf, type PageKind } from '../../contract/languages/page-kinds'
+import { languagesOf, pageKindOf, pageKindsAt, type PageKind } from '../../contract/languages/page-kinds'
 import { reloadForMissingFiles } from '../ui/loading/missing-files'
 import { reloadOnce } from '../ui/loading/reload-once'
 import { language } from './locale'
@@ -16,9 +16,9 @@ const written = globalThis.document?.getElementById('catalogues')?.textContent
 const { languages, files } = (written ? JSON.parse(written) : { languages: [] }) as Partial<Written> &
   Pick<Written, 'languages'>
 
-/** The languages that the page at this path can be read in. */
-export const languagesAt = (path: string): Language[] => {
-  const some = languagesOf([pageKindOf(path)])
+/** The languages that this reader's page at this path can be read in. */
+export const languagesAt = (path: string, isHost: boolean): Language[] => {
+  const some = languagesOf(pageKindsAt(path, isHost))
   return languages.filter((each) => some.includes(each))
 }
 

@@ -5,13 +5,13 @@ import { language } from './locale'
 import './language-menu.css'
 
 interface Props {
-  /** Keeps the choice with the account, too. */
+  /** Keeps the choice with a host's account, too. */
   save?: (language: Language) => Promise<unknown>
 }
 
 /** Chooses the language of pages. The page is loaded anew, because a page has one language. */
 export function LanguageMenu({ save }: Props) {
-  const offered = languagesAt(location.pathname)
+  const offered = languagesAt(location.pathname, save !== undefined)
   if (offered.length < 2) return null
   const choose = async (chosen: string) => {
     document.cookie = `language=${chosen}; path=/; max-age=31536000; samesite=lax`
