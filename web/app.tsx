@@ -5,7 +5,7 @@ import { ErrorBoundary } from './ui/loading/error-boundary'
 import { lazyPage } from './ui/loading/lazy-page'
 import { usePath } from './ui/navigation/location'
 import { Loading } from './loading'
-import { isAlonePage, isGameScreen, isJoinPage, isPlayerPage, playedPin } from './page-kind'
+import { isGameScreen, isPlayerPage, playedPin, screensAt } from './page-kind'
 import { aloneScreens, screens } from './preload'
 import { PlayerToast } from './ui/toast/player-toast'
 import { dismissCurrent } from './ui/toast/toast-store'
@@ -45,8 +45,14 @@ export function App() {
 }
 
 function Page({ path }: { path: string }) {
-  if (isJoinPage(path)) return <JoinPage />
-  const pin = playedPin(path)
-  if (pin !== undefined) return <PlayerScreen pin={pin} />
-  return isAlonePage(path) ? <AloneScreens /> : <Screens />
+  switch (screensAt(path)) {
+    case 'join':
+      return <JoinPage />
+    case 'play':
+      return <PlayerScreen pin={playedPin(path) ?? ''} />
+    case 'alone':
+      return <AloneScreens />
+    case 'others':
+      return <Screens />
+  }
 }

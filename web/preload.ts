@@ -1,6 +1,6 @@
 /** Imported first: the page's own script loads while the rest is still evaluated. */
 import { withCatalogue } from './i18n/catalogue'
-import { isAlonePage, isCheckPage, isPlayerPage, playedPin } from './page-kind'
+import { isCheckPage, screensAt } from './page-kind'
 
 const { pathname } = location
 const checkScreen = withCatalogue('public', () => import('./player/check/check-screen'))
@@ -10,10 +10,7 @@ export const screens = () => (isCheckPage(pathname) ? checkScreen() : import('./
 
 export const aloneScreens = () => import('./alone-screens')
 
-const loading = isPlayerPage(pathname)
-  ? playedPin(pathname) && import('./player/player-screen')
-  : isAlonePage(pathname)
-    ? aloneScreens()
-    : screens()
+/** Players join with the page's own script. */
+const lists = { join: () => Promise.resolve(), play: () => import('./player/player-screen'), alone: aloneScreens, others: screens }
 // The page requests a script that failed to load again.
-if (loading) loading.catch(() => {})
+lists[screensAt(pathname)]().catch(() => {})
