@@ -148,6 +148,14 @@ test('a subscription is canceled to its period’s end, and reactivated', async 
   await expect(page.getByRole('button', { name: 'Cancel Subscription' })).toBeVisible()
 })
 
+test('L2 the provider’s own field is in the language of the page, whatever the browser’s', async ({ browser }) => {
+  const page = await paid.host(browser, 'lena@example.org', { trialDays: -1 })
+  await api(page, routes.account.savePreferences, { language: 'de' })
+  await page.goto('/subscription')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.locator('[lang="de"]', { has: page.getByLabel('Card number') }).last()).toBeVisible()
+})
+
 test('the card on file is changed', async ({ browser }) => {
   const page = await paid.host(browser, 'ida@example.org', { trialDays: -1 })
   await openSubscription(page)

@@ -3,6 +3,7 @@ import { t } from '@lingui/core/macro'
 import type { Assignment } from '../../../contract/assignments/assignment'
 import type { AssignmentPerson, AttemptResult } from '../../../contract/assignments/results'
 import { limits } from '../../../contract/limits'
+import { locale } from '../../i18n/locale'
 import { percentage } from '../../ui/format'
 
 export type Which = 'best' | 'first'
@@ -75,7 +76,7 @@ interface Wanted {
   search: string
 }
 
-const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
+const collator = new Intl.Collator(locale, { sensitivity: 'base', numeric: true })
 
 export function peopleShown(people: readonly AssignmentPerson[], wanted: Wanted): AssignmentPerson[] {
   const { which, group, order, search } = wanted

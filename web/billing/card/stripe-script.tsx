@@ -1,6 +1,7 @@
-import type { Stripe } from '@stripe/stripe-js'
+import type { Stripe, StripeElementLocale } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
+import { language } from '../../i18n/locale'
 
 interface StripeScript {
   /** Null until the script is loaded. */
@@ -56,7 +57,8 @@ const loading = new Map<string, Promise<Stripe | null>>()
 function load(publishableKey: string): Promise<Stripe | null> {
   const known = loading.get(publishableKey)
   if (known) return known
-  const begun = loadStripe(publishableKey)
+  // Its fields and its refusals are in the page's language, whatever the browser's.
+  const begun = loadStripe(publishableKey, { locale: language as StripeElementLocale })
   loading.set(publishableKey, begun)
   begun.catch(() => loading.delete(publishableKey))
   return begun

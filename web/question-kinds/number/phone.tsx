@@ -7,7 +7,7 @@ import { PhoneForm } from '../shared/phone/phone-form'
 import type { PhoneProps } from '../parts'
 import { useAboveKeyboard } from '../shared/phone/use-above-keyboard'
 import { useDraft } from '../shared/phone/use-draft'
-import { formatOwn, separatorsOf } from './own-language'
+import { formatOwn, separatorsOf, typedForm } from './own-language'
 import './phone.css'
 
 type Slider = ReturnType<typeof sliderOf>
@@ -17,7 +17,7 @@ export function Answers(props: PhoneProps<'number'>) {
   const { question, answer, isLocked, send } = props
   const slider = sliderOf(question)
   const start = answer?.answerValue ?? sliderStart(question)
-  const [text, change, toSend] = useDraft<'number', string>(props, start === null ? '' : written(start), (typed) => {
+  const [text, change, toSend] = useDraft<'number', string>(props, start === null ? '' : typedForm(start), (typed) => {
     const value = readNumber(typed, separators)
     return typeof value === 'number' && fits(value, slider) ? { answerValue: value } : null
   })
@@ -28,7 +28,7 @@ export function Answers(props: PhoneProps<'number'>) {
     change(next)
     say(told)
   }
-  const step = (next: number) => enter(written(next), formatOwn(next, question.unit))
+  const step = (next: number) => enter(typedForm(next), formatOwn(next, question.unit))
   const problem = toSend ? '' : problemOf(text, slider)
   const value = toSend?.answerValue
   const label = value === undefined ? t`Send` : t`Send ${ph({ answer: formatOwn(value, question.unit) })}`
@@ -58,7 +58,7 @@ export function Answers(props: PhoneProps<'number'>) {
             question.unit && <span className="number-unit">{question.unit}</span>
           )}
         </div>
-        {slider && <Range {...{ question, slider, value, isLocked }} enter={(next) => enter(written(next))} />}
+        {slider && <Range {...{ question, slider, value, isLocked }} enter={(next) => enter(typedForm(next))} />}
         <p className="phone-hint" role="status" id={hintId}>
           {problem}
         </p>
@@ -127,10 +127,6 @@ function Step({ slider, value, by, isLocked, step }: StepProps) {
 }
 
 const separators = separatorsOf()
-
-/** As a person of this language types it, without separators of thousands. */
-const written = (value: number): string =>
-  new Intl.NumberFormat(undefined, { maximumFractionDigits: 15, useGrouping: false }).format(value)
 
 const fits = (value: number, slider: Slider): boolean => slider === null || isOnSlider(slider, value)
 

@@ -24,7 +24,8 @@ export interface CardElement {
 const all = new WeakSet<object>()
 export const isCardElement = (value: unknown): value is CardElement => typeof value === 'object' && all.has(value!)
 
-export function newCardElement(first: StripeCardElementOptions, onDestroy: () => void): CardElement {
+/** Its texts are English, whatever its `locale`, but it says which it was to be in. */
+export function newCardElement(first: StripeCardElementOptions, locale: string, onDestroy: () => void): CardElement {
   let options = first
   let place: HTMLElement | null = null
   const fields = newFields()
@@ -38,6 +39,7 @@ export function newCardElement(first: StripeCardElementOptions, onDestroy: () =>
       if (found === place) return
       place?.replaceChildren()
       place = found
+      place.lang = locale === 'auto' ? '' : locale
       mark(place, { '': true, '--empty': true })
       place.replaceChildren(...Object.values(fields))
       draw(fields, options)

@@ -12,6 +12,7 @@ import type {
   SetupIntent,
   SetupIntentResult,
   StripeCardElementOptions,
+  StripeConstructorOptions,
   StripeError,
 } from '@stripe/stripe-js'
 import { stripeApi, type Api } from './api'
@@ -21,11 +22,11 @@ import { askBank } from './challenge-dialog'
 /** The name of the release that `@stripe/stripe-js` expects. */
 const version = 'endive'
 
-function newStripe(publishableKey: string) {
+function newStripe(publishableKey: string, { locale = 'auto' }: StripeConstructorOptions = {}) {
   const api = stripeApi(publishableKey)
   const unknown = (name: string) => () => Promise.reject(new Error(`The stand-in of Stripe.js has no ${name}.`))
   return {
-    elements: newElements,
+    elements: () => newElements(locale),
     async confirmCardSetup(clientSecret: string, data?: ConfirmCardSetupData): Promise<SetupIntentResult> {
       const { intent, error } = await confirm<SetupIntent>(api, 'setup_intents', clientSecret, data)
       return error ? { error } : { setupIntent: intent }
@@ -105,13 +106,13 @@ function paramsOf(data: ConfirmCardSetupData | ConfirmCardPaymentData | undefine
   }
 }
 
-function newElements() {
+function newElements(locale: string) {
   let card: CardElement | null = null
   return {
     create(type: string, options: StripeCardElementOptions = {}): CardElement {
       if (type !== 'card') throw integrationError(`The stand-in of Stripe.js has no Element of type ${type}.`)
       if (card) throw integrationError('Can only create one Element of type card through elements().')
-      card = newCardElement(options, () => {
+      card = newCardElement(options, locale, () => {
         card = null
       })
       return card
