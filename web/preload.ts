@@ -11,6 +11,11 @@ export const screens = () => (isCheckPage(pathname) ? checkScreen() : import('./
 export const aloneScreens = () => import('./alone-screens')
 
 /** Players join with the page's own script. */
-const lists = { join: () => Promise.resolve(), play: () => import('./player/player-screen'), alone: aloneScreens, others: screens }
+const lists = {
+  join: () => Promise.resolve(),
+  play: () => import('./player/player-screen'),
+  alone: aloneScreens,
+  others: screens,
+}
 // The page requests a script that failed to load again.
 lists[screensAt(pathname)]().catch(() => {})
