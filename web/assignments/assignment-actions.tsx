@@ -63,7 +63,17 @@ export function AssignmentActions({ assignment, people }: ActionsProps) {
         open={asking === 'close'}
         onOpenChange={() => setAsking(null)}
         title={t`Close it now?`}
-        description={closeText(assignment)}
+        description={
+          <>
+            {closeText(assignment)}
+            {people.some(({ closesAt }) => closesAt !== undefined) && (
+              <>
+                {' '}
+                <Trans>It closes for those with more time of their own, too.</Trans>
+              </>
+            )}
+          </>
+        }
         yes={t`Close now`}
         onYes={closeNow}
       />

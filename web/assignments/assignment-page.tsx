@@ -14,6 +14,7 @@ import { Callout, Notice } from '../ui/notice'
 import { AssignmentActions } from './assignment-actions'
 import { Bursts } from './people/bursts'
 import { PeopleGrid } from './people/people-grid'
+import { attemptsWord, clockWord, tellingLegend, tellingWord } from './rule-words'
 import { QuestionsPart } from './questions-part'
 import { QuizChanged } from './quiz-changed'
 import { refreshResults, useResults } from './use-results'
@@ -63,6 +64,7 @@ function Loaded({ results }: { results: Results }) {
       </PageHeading>
       <div className="stack gap-4">
         <QuizChanged assignment={assignment} />
+        <RulesInShort assignment={assignment} />
         {areNamesKept && <Figures assignment={assignment} />}
         {bursts.length > 0 && <Bursts id={id} bursts={bursts} people={people} />}
       </div>
@@ -84,6 +86,24 @@ function Loaded({ results }: { results: Results }) {
       </section>
       <QuestionsPart assignment={assignment} onChanged={() => refreshResults(id)} />
     </>
+  )
+}
+
+function RulesInShort({ assignment: { attempts, clock, tellPlayers } }: { assignment: Assignment }) {
+  const rules: [label: string, word: string][] = [
+    [t`Attempts`, attemptsWord(attempts)],
+    [t`Clock`, clockWord(clock)],
+    [tellingLegend(), tellingWord(tellPlayers)],
+  ]
+  return (
+    <dl className={`row cluster fine ${styles.rules}`}>
+      {rules.map(([label, word]) => (
+        <div key={label} className="row gap-2">
+          <dt className="faint">{label}</dt>
+          <dd>{word}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

@@ -18,6 +18,8 @@ type Result = Extract<WalkPhase, { name: 'result' }>
 
 interface ResultProps extends ScreenProps {
   phase: Result
+  /** Points of before can come by a corrected key, too, and then it is not said why. */
+  tellsArrived?: boolean
   /** Said where the answer was lost on its way. */
   lostText?: string
   /** Beside the verdict. */
@@ -35,6 +37,7 @@ export function WalkResult({
   phase,
   question,
   isScoreHidden,
+  tellsArrived = true,
   lostText,
   more,
   foot,
@@ -43,7 +46,8 @@ export function WalkResult({
   const { words, kind } = resultText(phase, question)
   const { tintOf } = phoneKindOf(question)
   // Of a vote nothing is right. Elsewhere a green or a red answer would look judged.
-  const votedTint = question.kind === 'poll' && choice.answer && tintOf?.(choice.answer)
+  const answer = verdict?.counted ?? choice.answer
+  const votedTint = question.kind === 'poll' && answer && tintOf?.(answer)
   const tint = kind === 'locked' ? votedTint || 'untinted' : ''
   useTitleAndFocus(words)
   const screen = useFit<HTMLElement>(phase)
@@ -60,7 +64,7 @@ export function WalkResult({
           )}
         </h1>
         {verdict ? <About phase={phase} question={question} more={more} /> : <p>{lostText}</p>}
-        {arrived > 0 && !isScoreHidden && (
+        {arrived > 0 && tellsArrived && !isScoreHidden && (
           <p>
             <Trans>
               An earlier answer got through after all: + <Plural value={arrived} one="# point" other="# points" />.
@@ -78,12 +82,19 @@ function About({ phase: { choice, verdict }, question, more }: Pick<ResultProps,
   if (!verdict) return null
   const isUntold = verdict.isCorrect === undefined
   const seconds = formatTenths(choice.tookMs / 1_000)
+  const answer = verdict.counted ?? choice.answer
   return (
     <>
-      {isUntold && choice.answer ? (
-        <Locked question={question} answer={choice.answer} />
+      {verdict.counted && (
+        <p>
+          <Trans>An answer from another tab or device came first. It is the one that counts.</Trans>
+        </p>
+      )}
+      {isUntold && answer ? (
+        <Locked question={question} answer={answer} />
       ) : (
-        choice.answer && (
+        choice.answer &&
+        !verdict.counted && (
           <p>
             <Trans comment="In seconds: Answered in 2.5 s">Answered in {seconds} s</Trans>
           </p>

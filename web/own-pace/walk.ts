@@ -32,6 +32,8 @@ export interface Verdict extends Told {
   correct: number
   /** Chosen in time, but too long on its way. */
   wasLate: boolean
+  /** What counts, if another tab or device has answered otherwise before. */
+  counted?: Answer | undefined
 }
 
 /** The judge's reply to a choice. */

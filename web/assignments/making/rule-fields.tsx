@@ -4,6 +4,7 @@ import type { Joining } from '../../../contract/assignments/assignment'
 import { Field } from '../../ui/forms/fields'
 import { SwitchLine } from '../../ui/forms/switch-line'
 import { Callout } from '../../ui/notice'
+import { attemptsWord, clockWord, tellingLegend, tellingWord } from '../rule-words'
 import { Choices } from './choices'
 import { knowsAnswers, type RulesDraft } from './draft'
 
@@ -26,7 +27,7 @@ export function RuleFields({ rules, joining, onChange }: RuleFieldsProps) {
           >
             {attemptsOffered(rules.attempts).map((attempts) => (
               <option key={attempts} value={attempts}>
-                {attempts >= limits.attemptsMax ? t({ message: 'Any number', comment: 'Of attempts' }) : attempts}
+                {attemptsWord(attempts)}
               </option>
             ))}
           </select>
@@ -37,19 +38,19 @@ export function RuleFields({ rules, joining, onChange }: RuleFieldsProps) {
         value={rules.clock}
         onChange={(clock) => onChange({ clock })}
         options={[
-          { value: 'quiz', label: t`As in the quiz`, hint: t`It starts for each person as they open a question.` },
-          { value: 'double', label: t`Twice as long` },
-          { value: 'none', label: t`No clock`, hint: t`Then every right answer earns the same.` },
+          { value: 'quiz', label: clockWord('quiz'), hint: t`It starts for each person as they open a question.` },
+          { value: 'double', label: clockWord('double') },
+          { value: 'none', label: clockWord('none'), hint: t`Then every right answer earns the same.` },
         ]}
       />
       <Choices
-        legend={t({ message: 'Players learn what was right', comment: 'Above a choice of when: After the close' })}
+        legend={tellingLegend()}
         value={rules.tellPlayers}
         onChange={(tellPlayers) => onChange({ tellPlayers })}
         options={[
-          { value: 'at_close', label: t`After the close`, hint: t`Once nobody can answer any more.` },
-          { value: 'at_end', label: t`At the end of their attempt` },
-          { value: 'at_once', label: t`After each answer` },
+          { value: 'at_close', label: tellingWord('at_close'), hint: t`Once nobody can answer any more.` },
+          { value: 'at_end', label: tellingWord('at_end') },
+          { value: 'at_once', label: tellingWord('at_once') },
         ]}
       >
         {knowsAnswers({ ...rules, joining }) && (

@@ -60,7 +60,7 @@ export function PersonDialog({ assignment, person, onChanged, onClose }: PersonP
 }
 
 function aboutOf({ joinedAt, attempts, best, isSetAside }: AssignmentPerson): string {
-  if (isSetAside) return t`Set aside: somebody else was given this name. Nothing of it counts.`
+  if (isSetAside) return t`Set aside: the name was freed. Nothing of it counts.`
   if (joinedAt === null) return t`On the list. Nobody has taken this name yet.`
   if (!best) return t`Joined ${ph({ moment: formatMomentShort(joinedAt) })}, and has not begun.`
   const { score } = best

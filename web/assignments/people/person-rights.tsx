@@ -109,6 +109,7 @@ interface ButtonsProps extends Pick<RightsProps, 'assignment' | 'person' | 'onCl
 function Buttons({ assignment: { id, joining }, person, path, acts, onClose }: ButtonsProps) {
   const { act, isBusy, setSecret } = acts
   const [isRemoving, setIsRemoving] = useState(false)
+  const [isFreeing, setIsFreeing] = useState(false)
   const giveCode = () =>
     act(async () => setSecret({ what: 'code', text: (await call(routes.newResumeCode, path)).resumeCode }))
   const giveLink = () =>
@@ -120,6 +121,7 @@ function Buttons({ assignment: { id, joining }, person, path, acts, onClose }: B
   const free = () =>
     act(async () => {
       await call(routes.free, path)
+      setIsFreeing(false)
       toast({ title: t`The name is free`, description: t`What was played under it is set aside.` })
       onClose()
     })
@@ -136,7 +138,7 @@ function Buttons({ assignment: { id, joining }, person, path, acts, onClose }: B
     [
       t({ message: 'Free this name', comment: 'Button: lets somebody else take it' }),
       joining === 'list' && person.joinedAt !== null && !person.isSetAside,
-      free,
+      () => setIsFreeing(true),
     ],
     [t`Give the name back`, person.isSetAside === true, () => act(() => call(routes.giveBack, path))],
   ]
@@ -156,18 +158,19 @@ function Buttons({ assignment: { id, joining }, person, path, acts, onClose }: B
         </Button>
       </div>
       <ConfirmRemoval isOpen={isRemoving} isBusy={isBusy} onClose={() => setIsRemoving(false)} onYes={remove} />
+      <ConfirmFreeing isOpen={isFreeing} isBusy={isBusy} onClose={() => setIsFreeing(false)} onYes={free} />
     </>
   )
 }
 
-interface RemovalProps {
+interface ConfirmProps {
   isOpen: boolean
   isBusy: boolean
   onClose: () => void
   onYes: () => void
 }
 
-const ConfirmRemoval = ({ isOpen, isBusy, onClose, onYes }: RemovalProps) => (
+const ConfirmRemoval = ({ isOpen, isBusy, onClose, onYes }: ConfirmProps) => (
   <Confirm
     open={isOpen}
     onOpenChange={onClose}
@@ -175,6 +178,18 @@ const ConfirmRemoval = ({ isOpen, isBusy, onClose, onYes }: RemovalProps) => (
     description={t`Everything they have answered here will be gone for good. On a list, the name goes, too.`}
     yes={t`Remove`}
     isDangerous
+    isBusy={isBusy}
+    onYes={onYes}
+  />
+)
+
+const ConfirmFreeing = ({ isOpen, isBusy, onClose, onYes }: ConfirmProps) => (
+  <Confirm
+    open={isOpen}
+    onOpenChange={onClose}
+    title={t`Free this name?`}
+    description={t`Whoever has it must choose a name again. What was played under it is set aside: nothing of it counts until you give the name back.`}
+    yes={t({ message: 'Free this name', comment: 'Button: lets somebody else take it' })}
     isBusy={isBusy}
     onYes={onYes}
   />

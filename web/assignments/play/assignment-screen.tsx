@@ -14,7 +14,7 @@ import { useAssignment } from './use-assignment'
 /** /a/{code}: an assignment on a player's device; with a token after the `#`, a personal link. */
 export function AssignmentScreen({ code }: { code: string }) {
   const visit = useVisit(code)
-  const { asked, personId, isComing, resumeCode, begun, notice, enter, leave } = visit
+  const { asked, here, isComing, begun, enter, leave } = visit
   const { data, error, refetch } = asked
   const isGone = error instanceof CallError && error.code === 'assignment_not_found'
   if (error && (!data || isGone))
@@ -32,10 +32,14 @@ export function AssignmentScreen({ code }: { code: string }) {
         key={begun.first.index}
       />
     )
-  if (!seat || seat.personId !== personId) return <Door {...{ code, assignment, aheadMs, notice }} onEnter={enter} />
+  // Once it closes at another time, why it has ended is no longer true.
+  const notice = visit.notice?.closesAt === seat?.closesAt ? (visit.notice?.text ?? '') : ''
+  if (!seat || seat.personId !== here?.personId)
+    return <Door {...{ code, assignment, aheadMs, notice }} onEnter={enter} />
   return (
     <Inside
-      {...{ code, assignment, aheadMs, seat, resumeCode, notice }}
+      {...{ code, assignment, aheadMs, seat, notice }}
+      resumeCode={here.resumeCode}
       goesOn={isComing && seat.open?.remainingMs !== undefined}
       onBegun={visit.begin}
       onAsk={refetch}
@@ -44,30 +48,36 @@ export function AssignmentScreen({ code }: { code: string }) {
   )
 }
 
+interface Notice {
+  text: string
+  /** The person's, as it was then. */
+  closesAt: string | undefined
+}
+
 /** Who is at this page, and what they do. */
 function useVisit(code: string) {
   /** Who has said that it is they. Nothing of a person is shown before. */
-  const [personId, setPersonId] = useState(() => whoIsHere(code))
+  const [here, setHere] = useState(() => whoIsHere(code))
   /** They have just come, and have not left the question that is open. */
   const [isComing, setIsComing] = useState(true)
-  const [resumeCode, setResumeCode] = useState<string | null>(null)
   const [begun, setBegun] = useState<Begun | null>(null)
-  const [notice, setNotice] = useState('')
+  const [notice, setNotice] = useState<Notice | null>(null)
   const asked = useAssignment(code, begun !== null)
   const { refetch } = asked
 
   async function enter(given: string | null) {
     const { data } = await refetch()
-    setResumeCode(given)
-    setNotice('')
+    setNotice(null)
     setIsComing(true)
-    if (!data?.seat) return
-    rememberHere(code, data.seat.personId)
-    setPersonId(data.seat.personId)
+    if (data?.seat) remember({ personId: data.seat.personId, resumeCode: given })
+  }
+  function remember(who: Parameters<typeof rememberHere>[1]) {
+    rememberHere(code, who)
+    setHere(whoIsHere(code))
   }
   function begin(started: Begun) {
-    setNotice('')
-    setResumeCode(null)
+    setNotice(null)
+    if (here) remember({ ...here, resumeCode: null })
     setBegun(started)
   }
   const stop = useCallback(() => {
@@ -78,20 +88,19 @@ function useVisit(code: string) {
   const end = useCallback(
     async (why?: unknown) => {
       // The page of before would offer what is done.
-      await refetch()
+      const { data } = await refetch()
       setIsComing(false)
-      setNotice(why === undefined ? '' : endedText(why))
+      setNotice(why === undefined ? null : { text: endedText(why), closesAt: data?.seat?.closesAt })
       setBegun(null)
     },
     [refetch],
   )
   function leave() {
     forgetHere(code)
-    setResumeCode(null)
-    setNotice('')
-    setPersonId(null)
+    setNotice(null)
+    setHere(null)
   }
-  return { asked, personId, isComing, resumeCode, begun, notice, enter, begin, stop, end, leave }
+  return { asked, here, isComing, begun, notice, enter, begin, stop, end, leave }
 }
 
 const NotLoaded = ({ error, ...again }: { error: unknown; isBusy: boolean; onRetry: () => void }) => (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { plain } from '../../../tests/kit/view-actions'
 import { CallError } from '../../api'
-import { openedBy, verdictOf } from './attempt-calls'
+import { countedOf, openedBy, verdictOf } from './attempt-calls'
 import { mayBeUpgrading, untilAnswered, whileUpgrading } from './patience'
 
 const question = { ...plain, id: 7, text: 'Which?', options: ['A', 'B', 'C'], timeLimit: 20 }
@@ -45,6 +45,19 @@ describe('what a reply tells', () => {
     })
   })
 })
+
+test.each([
+  [{ selectedAnswer: 1 }, { selectedAnswer: 1, responseTime: 4 }, null],
+  [{ selectedAnswer: 1 }, { selectedAnswer: 0, responseTime: 4 }, { selectedAnswer: 0 }],
+  [{ selectedAnswers: [2, 0] }, { selectedAnswers: [0, 2] }, null],
+  [{ order: [2, 0, 1] }, { order: [0, 2, 1] }, { order: [0, 2, 1] }],
+  [{ text: ' Canberra ' }, { text: 'Canberra' }, null],
+  [{ text: 'Canberra' }, { text: 'Sydney' }, { text: 'Sydney' }],
+  [{ answerValue: 4 }, { answerValue: 4.5 }, { answerValue: 4.5 }],
+  [{ words: ['sun', 'sun'] }, { words: ['sun'] }, null],
+])('A4 of answers from two tabs the first counts, and is told: %j after %j', (given, sent, counted) =>
+  expect(countedOf(sent, given as never)).toEqual(counted),
+)
 
 describe('A8 a call that fails', () => {
   const refused = (status: number, code: string) => new CallError(status, '', { code, message: '' } as never)

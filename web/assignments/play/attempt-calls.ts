@@ -2,9 +2,11 @@
 import type { NextQuestion } from '../../../contract/assignments/play'
 import { assignmentPlayerRoutes as routes } from '../../../contract/assignment-routes'
 import type { Reply } from '../../../contract/api'
+import { tidyLine } from '../../../contract/text'
 import { call, CallError } from '../../api'
 import { latestJudgingTime } from '../../own-pace/judging-time'
 import type { Choice, Opened, TimedQuestion, Verdict } from '../../own-pace/walk'
+import type { Answer } from '../../questions/kinds'
 import { inOwnOrder, inSentOrder, type Order } from '../../../rules/turned-options'
 import { retry } from '../../ui/retry'
 import { patiently, untilAnswered } from './patience'
@@ -74,7 +76,9 @@ export async function sendAnswer({ of, question, choice, score, onUnsent }: Send
         return mayRetry
       },
     })
-    return verdictOf(inOwnOrder(sent, question.order), score)
+    const own = inOwnOrder(sent, question.order)
+    const counted = countedOf(own, answer)
+    return { ...verdictOf(own, score), ...(counted && { counted }) }
   } catch (error) {
     if (error instanceof CallError && error.code === 'question_closed') return { ...nothingTold, wasLate: true, score }
     throw error
@@ -94,4 +98,20 @@ export function verdictOf(sent: Reply<typeof routes.answer>, before: number): Ve
     ...(reveal && { reveal }),
     ...(explanation !== undefined && { explanation }),
   }
+}
+
+/** The answer of the reply, if it is another than the given one: the first of all tabs and devices counts. */
+export function countedOf(sent: object, answer: Answer): Answer | null {
+  const kept = Object.fromEntries(Object.entries(sent).filter(([field]) => field in answer))
+  // Of the words of a cloud some may not have been kept.
+  const isSame = Object.entries(answer).every(
+    ([field, given]) => field === 'words' || asKept(field, given) === asKept(field, kept[field]),
+  )
+  return isSame ? null : (kept as unknown as Answer)
+}
+
+/** The server tidies texts, and options that are chosen together have no order. */
+function asKept(field: string, value: unknown): string {
+  const each = (Array.isArray(value) ? value : [value]).map((one) => (typeof one === 'string' ? tidyLine(one) : one))
+  return JSON.stringify(field === 'selectedAnswers' ? each.sort() : each)
 }

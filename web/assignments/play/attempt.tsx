@@ -51,7 +51,7 @@ export function Attempt(props: AttemptProps) {
   const next = (
     <Next problem={problem} isBusy={isOpening} isLast={walk.index + 1 === walk.count} onPress={() => void goOn()} />
   )
-  if (phase.name === 'result') return <WalkResult {...shared} phase={phase} foot={next} />
+  if (phase.name === 'result') return <WalkResult {...shared} phase={phase} tellsArrived={false} foot={next} />
   return (
     <WalkQuestion
       key={question.id}

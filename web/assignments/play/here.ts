@@ -6,6 +6,8 @@ interface Here {
   personId: number
   /** Of the address, if it has one. */
   token: string | null
+  /** For another device; until an attempt begins, since nothing else shows it again. */
+  resumeCode: string | null
 }
 
 const itemOf = (code: string) => storedItem('session', `assignment ${code}`)
@@ -17,17 +19,17 @@ export function forgetHere(code: string): void {
   unstored.delete(code)
 }
 
-export function rememberHere(code: string, personId: number): void {
-  const here = JSON.stringify({ personId, token: personalToken() } satisfies Here)
+export function rememberHere(code: string, who: Pick<Here, 'personId' | 'resumeCode'>): void {
+  const here = JSON.stringify({ ...who, token: personalToken() } satisfies Here)
   if (!itemOf(code).write(here)) unstored.set(code, here)
 }
 
-/** The id of the person. A page without a token, as that of the answers, belongs to any link. */
-export function whoIsHere(code: string): number | null {
+/** Null where they have to say so first. A page without a token, as that of the answers, belongs to any link. */
+export function whoIsHere(code: string): Here | null {
   try {
     const here = JSON.parse(itemOf(code).read() ?? unstored.get(code) ?? 'null') as Here | null
     const token = personalToken()
-    return here && (token === null || token === here.token) ? here.personId : null
+    return here && (token === null || token === here.token) ? here : null
   } catch {
     return null
   }

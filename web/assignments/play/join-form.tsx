@@ -8,7 +8,7 @@ import { LanguageMenu } from '../../i18n/language-menu'
 import { CodePart } from '../../player/join/code-part'
 import { JoinField } from '../../player/join/join-field'
 import '../../player/join/join.css'
-import { ListedName } from './listed-name'
+import { ListedName, shortNameText } from './listed-name'
 import { personalToken } from './personal-token'
 import { useJoin } from './use-join'
 import styles from './assignment.module.css'
@@ -123,7 +123,7 @@ function whoJoins(joining: FieldsProps['joining'], { name, chosen }: { name: str
       if (chosen !== null) return { who: { name: chosen } }
       // A name too short to search for is typed whole.
       if (name.trim() !== '' && !isSearchable(name)) return { who: { name: name.trim() } }
-      return { fault: t`Please choose your name from those below.` }
+      return { fault: isSearchable(name) ? t`Please choose your name from those below.` : shortNameText() }
     case 'anybody': {
       // The field asks for a name, in which its faults must agree; it translates them.
       const fault = nicknameFault(name)?.replace('Nickname', 'Name')

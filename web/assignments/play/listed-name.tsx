@@ -49,7 +49,13 @@ export function ListedName({ code, chosen, fault, input, value, onType, onChoose
         dir="auto"
       />
       <div role="status" className="dim centered">
-        {statusOf({ isAsked, isLoading: found.isFetching, error: found.error, count: found.data?.names.length })}
+        {statusOf({
+          typed: value.trim(),
+          isAsked,
+          isLoading: found.isFetching,
+          error: found.error,
+          count: found.data?.names.length,
+        })}
       </div>
       {names.length > 0 && (
         <fieldset className={`stack ${styles.names}`}>
@@ -77,19 +83,23 @@ export function ListedName({ code, chosen, fault, input, value, onType, onChoose
 }
 
 interface Search {
+  typed: string
   isAsked: boolean
   isLoading: boolean
   error: unknown
   count: number | undefined
 }
 
-function statusOf({ isAsked, isLoading, error, count }: Search): string {
-  if (!isAsked) return ''
+function statusOf({ typed, isAsked, isLoading, error, count }: Search): string {
+  if (!isAsked) return typed === '' || isSearchable(typed) ? '' : shortNameText()
   if (error) return errorMessage(error, t`We couldn’t reach the server.`)
   if (count === undefined) return isLoading ? t({ message: 'Looking…', comment: 'Searching for a name' }) : ''
   if (count === 0) return t`No free name begins with these letters. Is yours taken? Ask whoever assigned this.`
   return count < limits.namesFound ? t`Which one are you?` : t`Which one are you? More letters find fewer.`
 }
+
+/** Where too little is typed to search for. */
+export const shortNameText = (): string => t`Type three letters of your name. If it’s shorter, type all of it.`
 
 const typingPauseMs = 300
 

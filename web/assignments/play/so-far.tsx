@@ -109,9 +109,14 @@ function Ways({ code, attempt: { questions = [], number } }: { code: string; att
         <Trans>See your answers</Trans>
       </Link>
       {missed > 0 && (
-        <Link className="game-button quiet" href={`/a/${code}/again`}>
-          <Trans>Play again what you missed</Trans>
-        </Link>
+        <>
+          <Link className="game-button quiet" href={`/a/${code}/again`}>
+            <Trans>Play again what you missed</Trans>
+          </Link>
+          <p className="dim centered">
+            <Trans>Just for practice: your points stay as they are.</Trans>
+          </p>
+        </>
       )}
     </div>
   )
@@ -120,7 +125,7 @@ function Ways({ code, attempt: { questions = [], number } }: { code: string; att
 const answersPath = (code: string, attempt: number) => `/a/${code}/answers?attempt=${attempt}`
 
 function whenTold({ tellPlayers, closesAt }: AssignmentForPlayer, opening: Opening): string {
-  if (tellPlayers === 'at_end') return t`You’ll see how you did once you’ve finished.`
   if (opening === 'closed') return t`You’ll see how you did as soon as everybody has finished.`
+  if (tellPlayers === 'at_end') return t`You’ll see how you did once you’ve finished.`
   return t`You’ll see how you did after ${ph({ end: formatMoment(closesAt) })}. The same link brings you back here.`
 }
