@@ -92,19 +92,20 @@ export const unitAndApiSteps = [['Unit and API tests', () => vitest(['unit', 'se
 /** Unit and API tests of these files only. */
 export const testsStep = (files) => ['Tests', () => vitest(['unit', 'server'], {}, files)]
 /**
- * Everything, three at a time. Pages and real games wait for clocks and for each other most of their time, and so do API
- * tests for their database: alone, each leaves half of two cores idle. What people would wait for comes first. The other
- * tests fill its pauses with fewer workers than alone, and the checks, which have no timeouts, what is left.
+ * Everything. API tests wait for their database half of the time, and real games for clocks and for each other: two at a
+ * time use both cores, and the checks, which have no timeouts, what is left. Pages come alone, since people would wait for
+ * them no longer than their tests do.
  */
-export const allSteps = (env) =>
-  inParallel(3, [
-    ['Browser', (write) => playwright(env, { write })],
+export const allSteps = (env) => [
+  ...inParallel(2, [
     ['Faults', (write) => vitest(['faults'], { write })],
     ['API tests', (write) => vitest(['server'], { write, niceness: 5, workers: cores })],
     ['Unit tests', (write) => vitest(['unit'], { write, niceness: 5, workers: Math.ceil(cores / 2) })],
     ['Simulation', (write) => vitest(['simulation'], { write, niceness: 5 })],
     ...quick({ niceness: 19 }),
-  ])
+  ]),
+  ['Browser', () => playwright(env)],
+]
 export const faultSteps = [['Faults', () => vitest(['faults'])]]
 
 /** Runs all steps, even after a failure, and returns the sum of their results. */
@@ -157,11 +158,10 @@ const vitest = (projects, { workers, ...options } = {}, files = []) =>
     }),
   )
 
-const playwright = (env, options) =>
+const playwright = (env) =>
   counted(
     (file) =>
       tool('@playwright/test', ['test', '--pass-with-no-tests', `--retries=${retries}`, '--reporter=list,json'], {
-        ...options,
         env: { ...env, ...plain, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       }),
     ({ stats, suites }) => ({
