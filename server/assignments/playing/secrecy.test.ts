@@ -9,17 +9,26 @@ import { questionsOfKinds } from '../../../tests/kit/questions-of-kinds'
 
 const t = sharedTestApp()
 
-const { typed, several, number } = questionsOfKinds
+const { typed, several, number, order, slide, poll, words } = questionsOfKinds
 const questions = [
   aQuestion({ explanation: 'KEY-0' }),
   { ...several, explanation: 'KEY-1' },
   { ...typed, accepted: ['ACCEPTED-2'], explanation: 'KEY-2' },
   { ...number, explanation: 'KEY-3' },
+  { ...order, explanation: 'KEY-4' },
+  slide,
+  poll,
+  words,
 ]
+const keys = [0, 1, 2, 3, 4]
+const rightOrder = JSON.stringify(order.options)
 /** What tells whether an answer was right, or what was right. */
 const telling =
   /"(isCorrect|credit|correctAnswers?|reveal|pointsAwarded|score|explanation|accepted|value|own|isMissed|isBest)"/
-const answers = [{ selectedAnswer: 1 }, { selectedAnswers: [0] }, { text: 'no' }, { answerValue: 1 }]
+const answers = [
+  ...[{ selectedAnswer: 1 }, { selectedAnswers: [0] }, { text: 'no' }, { answerValue: 1 }, { order: [3, 2, 1, 0] }],
+  ...[null, { selectedAnswer: 0 }, { words: ['green'] }],
+]
 
 /** Plays with two attempts, and returns all that was sent, in pieces by what had been done. */
 async function recorded(tellPlayers: TellingTime) {
@@ -39,9 +48,10 @@ async function recorded(tellPlayers: TellingTime) {
   note('begun', -1, await zoe.begin())
   for (const [index, given] of answers.entries()) {
     const next = await zoe.next(index)
-    note('open', index, next)
+    note('asked', index, next)
     await lookAround('open', index)
     const { question } = opened(next.body)
+    if (given === null) continue
     note('answered', index, await zoe.answer(question.id, given))
     note('answered', index, await zoe.answer(question.id, given))
     await lookAround('between', index)
@@ -60,16 +70,21 @@ describe.each(tellingTimes)('A5 told %s', (tellPlayers) => {
       // The last answer finishes the attempt.
       const isOver = when === 'finished' || (when === 'between' && index === questions.length - 1)
       const isTold = when === 'told' || (isOver && tellPlayers !== 'at_close')
+      const isAsked = when === 'open' || when === 'asked'
+      const isToldOf = (at: number) =>
+        isTold || (tellPlayers === 'at_once' && (at < index || (at === index && !isAsked)))
       for (const [at, { text }] of questions.entries()) {
         if (at > index) expect(bytes).not.toContain(JSON.stringify(text).slice(1, -1))
-        const isOwnTold = isTold || (tellPlayers === 'at_once' && (at < index || (at === index && when !== 'open')))
-        if (!isOwnTold) expect(bytes).not.toContain(`KEY-${at}`)
+        if (!isToldOf(at)) expect(bytes).not.toContain(`KEY-${at}`)
       }
+      if (!isToldOf(2)) expect(bytes).not.toContain('ACCEPTED-2')
+      if (!isToldOf(4)) expect(bytes).not.toContain(rightOrder)
+      // A question comes without anything that tells, whatever is told of those before it.
+      if (when === 'asked') expect(bytes).not.toMatch(telling)
       if (tellPlayers !== 'at_once' && !isTold) expect(bytes.replace(/"questionsCounted"/g, '')).not.toMatch(telling)
-      if (!isTold && tellPlayers !== 'at_once') expect(bytes).not.toContain('ACCEPTED-2')
     }
     const told = pieces.filter(({ when }) => when === 'told').map(({ bytes }) => bytes)
-    for (const at of questions.keys()) expect(told.join()).toContain(`KEY-${at}`)
+    for (const at of keys) expect(told.join()).toContain(`KEY-${at}`)
   })
 })
 

@@ -112,6 +112,8 @@ export function countedOf(sent: object, answer: Answer): Answer | null {
 
 /** The server tidies texts, and options that are chosen together have no order. */
 function asKept(field: string, value: unknown): string {
-  const each = (Array.isArray(value) ? value : [value]).map((one) => (typeof one === 'string' ? tidyLine(one) : one))
-  return JSON.stringify(field === 'selectedAnswers' ? each.sort() : each)
+  const each = (Array.isArray(value) ? value : [value]).map((one) =>
+    JSON.stringify(typeof one === 'string' ? tidyLine(one) : one),
+  )
+  return String(field === 'selectedAnswers' ? each.sort() : each)
 }
