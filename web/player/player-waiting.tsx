@@ -67,7 +67,8 @@ export function PlayerWaiting({ view, changeFace, problem }: WaitingProps) {
       <div className="row spread gap-3 player-foot dim">
         {/* Not read aloud: in a full hall the number changes four times a second. */}
         <p>{!view.singlePlayer && whoIsHere(view)}</p>
-        <LanguageMenu />
+        {/* Teams and jokers leave no room for it on a short phone. */}
+        {!view.teams && !view.evening && <LanguageMenu />}
       </div>
     </main>
   )

@@ -1,6 +1,7 @@
 import { ph, t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { Redirect } from 'wouter'
 import { assignmentPlayerRoutes as routes } from '../../../contract/assignment-routes'
 import { call, CallError } from '../../api'
 import { shown } from '../../../contract/text'
@@ -14,6 +15,7 @@ import { LoadFailure } from '../../ui/load-failure'
 import '../../ui/loading/skeleton.css'
 import { Notice } from '../../ui/notice'
 import { formatMomentShort } from '../moments'
+import { whoIsHere } from './here'
 import { useAssignment, useOwnResults } from './use-assignment'
 import styles from './answers.module.css'
 import { langOf } from '../../i18n/locale'
@@ -33,6 +35,9 @@ export function AnswersScreen({ code, number }: AnswersProps) {
   const attempts = results.data?.attempts
   const attempt = number === undefined ? attempts?.at(-1) : attempts?.find((each) => each.number === number)
   const { error } = results
+  const seat = asked.data?.assignment.seat
+  // Who plays is asked there first.
+  if (seat && seat.personId !== whoIsHere(code)?.personId && !isErased) return <Redirect href={`/a/${code}`} replace />
   return (
     <PublicPage title={title} width="narrow">
       <div className="stack gap-5">

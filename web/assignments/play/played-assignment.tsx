@@ -22,8 +22,7 @@ export function PlayedAssignment({ code, part }: { code: string; part: string | 
   const [search] = useSearchParams()
   if (part === undefined) return <AssignmentScreen code={code} />
   // Who plays is asked there first.
-  if ((part === 'again' || part === 'answers') && whoIsHere(code) === null)
-    return <Redirect href={`/a/${code}`} replace />
+  if (part === 'again' && whoIsHere(code) === null) return <Redirect href={`/a/${code}`} replace />
   if (part === 'again') return <AgainScreen code={code} />
   if (part !== 'answers') return <NotFoundScreen />
   return <AnswersScreen code={code} number={wholeNumber(search.get('attempt') ?? '', 1, 10_000) ?? undefined} />
