@@ -13,6 +13,18 @@ export async function visitorPage(browser: Browser, product: Product): Promise<P
   return failOnPageErrors(await context.newPage())
 }
 
+/** Waits until a page is whole. */
+export async function expectWhole(page: Page, name: string): Promise<void> {
+  await expect(page.locator('main:not([aria-busy])'), name).toBeVisible()
+  await expect(page.locator('[aria-busy=true], .skeleton'), name).toHaveCount(0)
+}
+
+/** Has a host's browser know that somebody is signed in: before that it shows the landing page first. */
+export async function visitOnce(page: Page): Promise<void> {
+  await page.goto('/account')
+  await expectWhole(page, '/account')
+}
+
 /** What a page shows, in the words of the table below. `page` is the one that the address names. */
 export const shown = (page: Page, path: string): Promise<string> =>
   page.evaluate(

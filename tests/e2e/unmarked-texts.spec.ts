@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { hostCalls } from '../kit/calls'
 import { speakMadeUp, unmarkedTexts } from '../languages/made-up-language'
-import { distinct, rowsOf, visitorPage } from './page-table'
+import { distinct, expectWhole, rowsOf, visitOnce, visitorPage } from './page-table'
 import { api, expect, hostPage, openGame, originOf, phoneContext, startProduct, test } from './steps'
 import type { Product } from '../kit/installation/product'
 
@@ -24,8 +24,7 @@ async function choose(context: BrowserContext, url: string) {
 }
 
 async function unmarked(page: Page, path: string): Promise<string[]> {
-  await expect(page.locator('main:not([aria-busy])'), path).toBeVisible()
-  await expect(page.locator('[aria-busy=true], .skeleton'), path).toHaveCount(0)
+  await expectWhole(page, path)
   return (await unmarkedTexts(page, data)).map((text) => `${path}: ${text}`)
 }
 
@@ -44,6 +43,7 @@ for (const audience of ['host', 'visitor'] as const)
       const page = audience === 'host' ? host : await visitorPage(browser, product)
       await choose(page.context(), originOf(product))
       await speakMadeUp(page, chosen)
+      if (audience === 'host') await visitOnce(page)
       const found: string[] = []
       for (const { path } of distinct(await rowsOf(host), audience)) {
         await page.goto(path)

@@ -3,7 +3,7 @@ import { hostLanguages, languages, type Language } from '../../contract/language
 import { routes } from '../../contract/routes'
 import { expectAccessible } from '../e2e/accessibility'
 import { brokenWords, cutInFields, cutOff, overlapping, pushedOut } from '../e2e/layout'
-import { distinct, rowsOf, visitorPage } from '../e2e/page-table'
+import { distinct, expectWhole, rowsOf, visitOnce, visitorPage } from '../e2e/page-table'
 import { api, expect, hostPage, originOf, phoneSize, lowLaptopSize, test } from '../e2e/steps'
 
 const sizes = [phoneSize, lowLaptopSize]
@@ -12,7 +12,7 @@ const sizes = [phoneSize, lowLaptopSize]
 const looked = (process.env.LANGUAGES ?? 'de,ar,ja').split(',') as Language[]
 
 async function expectWell(page: Page, name: string) {
-  await expect(page.locator('main:not([aria-busy])'), name).toBeVisible()
+  await expectWhole(page, name)
   await page.evaluate(() => document.fonts.ready)
   for (const size of sizes) {
     await page.setViewportSize(size)
@@ -41,6 +41,7 @@ for (const language of looked)
       const page = audience === 'host' ? host : await visitorPage(browser, product)
       await api(host, routes.account.savePreferences, { language })
       await page.context().addCookies([{ name: 'language', value: language, url: originOf(product) }])
+      if (audience === 'host') await visitOnce(page)
       for (const { path } of distinct(await rowsOf(host), audience)) {
         await page.goto(path)
         await expectWell(page, `${language}${path}-${audience}`)

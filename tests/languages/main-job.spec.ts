@@ -49,6 +49,14 @@ async function look(page: Page, name: string) {
   await expectAccessible(page, name)
 }
 
+/** L5: whatever the direction of the page, A is at the top left, and B is beside or below it. */
+async function expectPlacesKept(page: Page) {
+  const [a, b, c, d] = await page.locator('.answer-grid').first().locator('> *').all()
+  const places = await Promise.all([a, b, c, d].map((tile) => tile!.boundingBox()))
+  const order = places.map((place) => [Math.round(place!.y), Math.round(place!.x)] as const)
+  expect(order.toSorted(([top, left], [otherTop, otherLeft]) => top - otherTop || left - otherLeft)).toEqual(order)
+}
+
 for (const language of ['de', 'ar'] satisfies Language[])
   test(`L6 a game is hosted and played in ${languages[language].name}`, async ({ browser, product }) => {
     const host = await hostPage(browser, product)
@@ -76,7 +84,9 @@ for (const language of ['de', 'ar'] satisfies Language[])
     await host.getByRole('button', { name: say('Start Multiplayer Quiz') }).click()
     await expect(option(phone, 'Kīlauea')).toBeVisible()
     await look(phone, `${language} question phone`)
+    await expectPlacesKept(phone)
     await look(host, `${language} question hall`)
+    await expectPlacesKept(host)
     await option(phone, 'Kīlauea').tap()
     await expect(phone.getByRole('heading', { name: say('Correct!') })).toBeVisible()
     // Everybody has answered, so the question closes.

@@ -43,7 +43,7 @@ export function ResultsScreen({ pin }: { pin: string }) {
   // Loaded results stay, even if reading them again fails.
   if (error) {
     if (error instanceof CallError && (error.status === 401 || error.status === 404))
-      return <HostRefused code={error.code} message={error.message} />
+      return <HostRefused code={error.code} message={error.serverMessage ?? ''} />
     return (
       <HostNotice title={t`We couldn’t load the results`} text={errorMessage(error, t`We couldn’t reach the server.`)}>
         <Button onClick={() => void Promise.all([state.refetch(), leaderboard.refetch()])}>

@@ -131,11 +131,13 @@ describe('nicknames', () => {
     expect((await join(game.pin, second)).status).toBe(200)
   })
 
-  test('join errors hold neither 404 nor 400 by accident', async () => {
+  test('L4 join errors have a code without parameters, and hold neither 404 nor 400 by accident', async () => {
     const { pin } = await aGame(app)
     await join(pin, '404')
     for (const nickname of ['404', '', 'x'.repeat(400)]) {
       const { problem } = await join(pin, nickname)
+      expect(problem.code).toBeTruthy()
+      expect(problem).not.toHaveProperty('params')
       expect(JSON.stringify(problem)).not.toMatch(/40[04]/)
     }
   })
