@@ -1,33 +1,22 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import { errorMessage } from '../../api'
 import { langOf } from '../../i18n/locale'
-import { useQuizSearch } from '../../quizzes/use-quiz-search'
-import { ButtonLink } from '../../ui/button'
-import { SearchField } from '../../ui/forms/search-field'
+import { QuizChoice } from '../../quizzes/quiz-choice'
 import { LinkRow, LinkRows } from '../../ui/listing/link-row'
-import { Notice } from '../../ui/notice'
 
-const quizzesShown = 10
-
-/** The host's library, from which a quiz is chosen. */
-export function WhichQuiz() {
-  const { search, setSearch, quizzes, total, error } = useQuizSearch(quizzesShown)
-  if (quizzes?.length === 0 && search === '') return <NoQuizzes />
-  return (
-    <section className="stack gap-4" aria-labelledby="which-quiz">
-      <p id="which-quiz" className="strong">
+/** The quiz that is assigned. */
+export const WhichQuiz = () => (
+  <QuizChoice
+    className="stack gap-4"
+    heading={
+      <p id="choice" className="strong">
         <Trans>Which quiz?</Trans>
       </p>
-      <SearchField
-        id="search-quizzes"
-        label={t`Search quizzes by name or description`}
-        placeholder={t`Search your quizzes`}
-        search={search}
-        onSearch={setSearch}
-      />
-      {error && <p role="alert">{errorMessage(error, t`We couldn’t load your quizzes.`)}</p>}
-      <div aria-busy={!quizzes && !error}>
+    }
+    emptyText={t`Your library is still empty.`}
+  >
+    {(quizzes, isBusy) => (
+      <div aria-busy={isBusy}>
         <LinkRows>
           {quizzes?.map(({ id, title, language, questionCount }) => (
             <LinkRow
@@ -44,21 +33,6 @@ export function WhichQuiz() {
           ))}
         </LinkRows>
       </div>
-      <p className="faint fine" aria-live="polite">
-        {quizzes?.length === 0 && t`None of your quizzes has that name.`}
-        {quizzes && total > quizzes.length && plural(total - quizzes.length, { other: '# more: search to find them.' })}
-      </p>
-    </section>
-  )
-}
-
-const NoQuizzes = () => (
-  <Notice heading="h2" title={t`No quizzes to choose from`} text={t`Your library is still empty.`}>
-    <ButtonLink href="/quiz/create">
-      <Trans>Create Quiz</Trans>
-    </ButtonLink>
-    <ButtonLink href="/gallery" look="ghost">
-      <Trans>View Public Gallery</Trans>
-    </ButtonLink>
-  </Notice>
+    )}
+  </QuizChoice>
 )
