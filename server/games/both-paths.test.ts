@@ -1,7 +1,7 @@
 /** The fast path replies exactly like the framework: to everybody, at each repetition, and to bad input. */
 import type { InjectOptions } from 'light-my-request'
 import { describe, expect, test } from 'vitest'
-import { gamesApi } from '../../contract/endpoints/games'
+import { gamesApi } from '../../contract/endpoints/games/games'
 import { eventsPath, fill, routes, type Route } from '../../contract/routes'
 import { badRequests } from '../../tests/kit/app/bad-inputs'
 import { expectAlike, onBothPaths, statusOf } from '../../tests/kit/app/both-paths'

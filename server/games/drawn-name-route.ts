@@ -1,6 +1,6 @@
 /** N2: the call by which a page draws a nickname before its player joins. */
 import type { FastifyInstance } from 'fastify'
-import { gamesApi } from '../../contract/endpoints/games'
+import { gamesApi } from '../../contract/endpoints/games/games'
 import { drawsNames } from '../../rules/games/game-state'
 import { joinRefusal } from '../../rules/games/seats/joining'
 import { serve } from '../http/serve'

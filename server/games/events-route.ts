@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
-import { EventsQuery } from '../../contract/endpoints/games'
+import { EventsQuery } from '../../contract/endpoints/games/games'
 import { eventsPath } from '../../contract/routes'
 import type { Deps } from '../deps'
 import { isDatabaseUnavailable } from '../db/database-unavailable'

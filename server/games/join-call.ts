@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ParsedOf, ReplyOf } from '../../contract/endpoint'
-import type { gamesApi } from '../../contract/endpoints/games'
+import type { gamesApi } from '../../contract/endpoints/games/games'
 import { limits } from '../../contract/limits'
 import { participantOf } from '../../rules/games/scores/standings'
 import { seatNamed } from '../../rules/games/seats/seat-names'

@@ -1,7 +1,7 @@
 /** A phone's calls in a game. All but the join require a seat. */
 import type { FastifyInstance } from 'fastify'
 import type { Endpoint, ParsedOf, ReplyOf } from '../../contract/endpoint'
-import { gamesApi } from '../../contract/endpoints/games'
+import { gamesApi } from '../../contract/endpoints/games/games'
 import type { Deps } from '../deps'
 import { isHttps } from '../env'
 import type { GamePath } from '../../contract/values'

@@ -1,6 +1,6 @@
 /** T1: the call by which a player asks why an answer earned its points. */
 import type { FastifyInstance } from 'fastify'
-import { gamesApi } from '../../contract/endpoints/games'
+import { gamesApi } from '../../contract/endpoints/games/games'
 import type { Deps } from '../deps'
 import { serve } from '../http/serve'
 import { rateLimiter } from '../limits/rate-limiter'

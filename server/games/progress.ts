@@ -1,4 +1,4 @@
-import type { GameProgress } from '../../contract/endpoints/games-host'
+import type { GameProgress } from '../../contract/endpoints/games/host'
 import { currentIndex, type Game } from '../../rules/games/game-state'
 import type { Freshness } from './replica/sync/freshness'
 import type { Replica } from './replica/replica'

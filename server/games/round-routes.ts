@@ -1,6 +1,6 @@
 /** The calls on the rounds of an evening. */
 import type { FastifyInstance } from 'fastify'
-import { gamesApi } from '../../contract/endpoints/games'
+import { gamesApi } from '../../contract/endpoints/games/games'
 import { leftMsOf } from '../../rules/games/evenings/break-clock'
 import { isBreak } from '../../rules/games/evenings/rounds'
 import { roundsShown } from '../../rules/games/state-for-viewer'

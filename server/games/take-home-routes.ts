@@ -1,6 +1,6 @@
 /** The calls by which a host offers links to take home, and a phone keeps one. */
 import type { FastifyInstance } from 'fastify'
-import { gamesApi } from '../../contract/endpoints/games'
+import { gamesApi } from '../../contract/endpoints/games/games'
 import { fill, takeHomePath } from '../../contract/routes'
 import { whyNotKept } from '../../rules/games/take-home'
 import { transaction } from '../db/transaction'

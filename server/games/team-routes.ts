@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { ParsedOf } from '../../contract/endpoint'
-import { gamesApi } from '../../contract/endpoints/games'
+import { gamesApi } from '../../contract/endpoints/games/games'
 import { step } from '../../rules/games/live-game'
 import { closedQuestions } from '../../rules/games/game-state'
 import type { PhonesWanted, TeamsWanted } from '../../rules/games/teams/teams'

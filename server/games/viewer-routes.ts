@@ -1,6 +1,6 @@
 /** The calls by which anybody with the PIN reads a game. Each viewer gets what they may see. */
 import type { FastifyInstance } from 'fastify'
-import { gamesApi } from '../../contract/endpoints/games'
+import { gamesApi } from '../../contract/endpoints/games/games'
 import { drawsNames, type Game } from '../../rules/games/game-state'
 import { bursts, fewestInBurst } from '../../rules/games/seats/bursts'
 import { participantOf, type Player } from '../../rules/games/scores/standings'

@@ -1,5 +1,5 @@
 /** The calls by which the host or a remote puts a wrong key right. */
-import { gamesApi } from '../../../contract/endpoints/games'
+import { gamesApi } from '../../../contract/endpoints/games/games'
 import type { CorrectableQuestion } from '../../../contract/games/corrections'
 import { closedQuestions, type Game } from '../../../rules/games/game-state'
 import { correctedParts } from '../../../rules/questions'

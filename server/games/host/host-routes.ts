@@ -1,6 +1,6 @@
 /** The host's calls on games. In a running game a remote may make most of them, too. */
 import type { FastifyInstance } from 'fastify'
-import { gamesApi } from '../../../contract/endpoints/games'
+import { gamesApi } from '../../../contract/endpoints/games/games'
 import { kindsGate } from '../../quizzes/kinds-gate'
 import { settingsOf } from '../../../contract/games/game-settings'
 import type { Deps } from '../../deps'

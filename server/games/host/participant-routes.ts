@@ -1,5 +1,5 @@
 /** The calls by which the host or a remote decides who plays, and under which name. */
-import { gamesApi } from '../../../contract/endpoints/games'
+import { gamesApi } from '../../../contract/endpoints/games/games'
 import type { Deps } from '../../deps'
 import { Problem } from '../../problems/problem'
 import type { GameControl } from '../remotes/game-control'

@@ -1,7 +1,7 @@
 /** The calls by which the host or a remote moves a game on. Each is one command, and replies with the progress. */
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
-import { gamesApi } from '../../../contract/endpoints/games'
+import { gamesApi } from '../../../contract/endpoints/games/games'
 import { lastHasOpened } from '../../../rules/games/game-state'
 import type { Deps } from '../../deps'
 import { serve } from '../../http/serve'

@@ -1,6 +1,6 @@
 /** The calls by which the host or a remote runs the show: question clock, hall, end of the game, settings. */
 import type { FastifyInstance } from 'fastify'
-import { gamesApi } from '../../../contract/endpoints/games'
+import { gamesApi } from '../../../contract/endpoints/games/games'
 import { remainingMs, type Game } from '../../../rules/games/game-state'
 import type { Deps } from '../../deps'
 import { serve } from '../../http/serve'

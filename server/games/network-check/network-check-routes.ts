@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { setTimeout as pause } from 'node:timers/promises'
-import { gamesApi } from '../../../contract/endpoints/games'
+import { gamesApi } from '../../../contract/endpoints/games/games'
 import { limits } from '../../../contract/limits'
 import { checkEventsPath } from '../../../contract/routes'
 import type { Deps } from '../../deps'

@@ -1,6 +1,6 @@
 /** The calls by which a host rehearses a game. */
 import type { FastifyInstance } from 'fastify'
-import { gamesApi } from '../../../contract/endpoints/games'
+import { gamesApi } from '../../../contract/endpoints/games/games'
 import type { Deps } from '../../deps'
 import { serve } from '../../http/serve'
 import { requireSubscription } from '../../identity/access/access'

@@ -1,7 +1,7 @@
 /** The calls by which a browser becomes a remote of a game, and reads the game as one. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { gamesApi } from '../../../contract/endpoints/games'
-import type { RemoteGame } from '../../../contract/endpoints/games-remotes'
+import { gamesApi } from '../../../contract/endpoints/games/games'
+import type { RemoteGame } from '../../../contract/endpoints/games/remotes'
 import { told } from '../../../rules/questions'
 import type { GameState } from '../../../contract/games/game-state'
 import { limits } from '../../../contract/limits'

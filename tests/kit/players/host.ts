@@ -1,7 +1,7 @@
 /** A virtual host: signs in as the administrator, makes a quiz, starts a game and commands it. */
 import type { Input, Reply as ReplyOf } from '../../../contract/api'
 import type { LeaderboardEntry } from '../../../contract/games/players'
-import type { GameProgress } from '../../../contract/endpoints/games-host'
+import type { GameProgress } from '../../../contract/endpoints/games/host'
 import type { RoundWeight } from '../../../contract/games/evenings'
 import { roundRoutes } from '../../../contract/round-routes'
 import { routes, type Route } from '../../../contract/routes'

@@ -4,11 +4,11 @@ import { useCallback, useState } from 'react'
 import { CallError, errorMessage } from '../../api'
 import { PhoneSkeleton } from '../../questions/phone-skeleton'
 import { Attempt, type Begun } from './attempt'
-import { Door } from './door'
+import { Door } from './joining/door'
 import { Inside } from './inside'
 import { GameNotice } from './game-notice'
 import { endedText } from './ended-text'
-import { forgetHere, rememberHere, whoIsHere } from './here'
+import { forgetHere, rememberHere, whoIsHere } from './joining/here'
 import { useAssignment } from './use-assignment'
 
 /** /a/{code}: an assignment on a player's device; with a token after the `#`, a personal link. */

@@ -5,7 +5,7 @@ import { Loading } from '../../loading'
 import { lazyPage } from '../../ui/loading/lazy-page'
 import { NotFoundScreen } from '../../pages/lazy-not-found'
 import { AssignmentScreen } from './assignment-screen'
-import { whoIsHere } from './here'
+import { whoIsHere } from './joining/here'
 
 // They show what `/mine` and `/solo` show, in the same words.
 const AnswersScreen = lazyPage(

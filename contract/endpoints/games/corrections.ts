@@ -1,11 +1,11 @@
 /** The calls by which a host, or a remote, changes what counts as right and which texts are shown. */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { CorrectableQuestion, correctionForm, correctionRefusals, questionPath, Recount } from '../games/corrections'
-import { limits } from '../limits'
-import { routes } from '../routes'
-import { GamePath, line, PathId, Pin } from '../values'
-import { says } from '../problems/says'
+import { endpoint } from '../../endpoint'
+import { CorrectableQuestion, correctionForm, correctionRefusals, questionPath, Recount } from '../../games/corrections'
+import { limits } from '../../limits'
+import { routes } from '../../routes'
+import { GamePath, line, PathId, Pin } from '../../values'
+import { says } from '../../problems/says'
 
 export const correctionCalls = {
   /** Hides a text that players have sent from the hall, or brings it back: all its spellings. */

@@ -1,16 +1,16 @@
 import { ph } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { AssignmentForPlayer } from '../../../contract/assignments/play'
-import { shown } from '../../../contract/text'
-import { useIsPast } from '../../questions/countdown'
-import { useTitle } from '../../ui/use-title-and-focus'
-import { Head } from './head'
+import type { AssignmentForPlayer } from '../../../../contract/assignments/play'
+import { shown } from '../../../../contract/text'
+import { useIsPast } from '../../../questions/countdown'
+import { useTitle } from '../../../ui/use-title-and-focus'
+import { Head } from '../head'
 import { JoinForm } from './join-form'
 import { personalToken } from './personal-token'
 import { ResumeForm } from './resume-form'
-import { openingOf } from './words'
-import styles from './assignment.module.css'
+import { openingOf } from '../words'
+import styles from '../assignment.module.css'
 
 interface DoorProps {
   code: string

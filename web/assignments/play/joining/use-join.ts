@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro'
 import { useState } from 'react'
-import { assignmentPlayerRoutes as routes } from '../../../contract/assignment-routes'
-import type { Input } from '../../../contract/api'
-import { call, CallError, errorMessage } from '../../api'
-import { joinIdOf } from '../../player/join/join-id'
-import { retry } from '../../ui/retry'
-import { patiently } from './patience'
+import { assignmentPlayerRoutes as routes } from '../../../../contract/assignment-routes'
+import type { Input } from '../../../../contract/api'
+import { call, CallError, errorMessage } from '../../../api'
+import { joinIdOf } from '../../../player/join/join-id'
+import { retry } from '../../../ui/retry'
+import { patiently } from '../patience'
 
 type Who = Pick<Input<typeof routes.join>, 'nickname' | 'name' | 'personalToken' | 'extraTimeCode'>
 

@@ -1,10 +1,10 @@
 /** The calls by which a browser becomes a remote of a game, and acts as one. */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { Counts, Remote, phases } from '../games/game-state'
-import { OpenQuestion, Reveal } from '../questions/questions'
-import { routes } from '../routes'
-import { GamePath, Id, PathId, Pin, named } from '../values'
+import { endpoint } from '../../endpoint'
+import { Counts, Remote, phases } from '../../games/game-state'
+import { OpenQuestion, Reveal } from '../../questions/questions'
+import { routes } from '../../routes'
+import { GamePath, Id, PathId, Pin, named } from '../../values'
 
 /** What a remote sees. Nothing else carries the right answer of an open question. */
 const RemoteGame = named(

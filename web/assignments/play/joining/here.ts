@@ -1,5 +1,5 @@
 /** Who has said in this tab that it is they. A reload goes on with that; other tabs, and other personal links, ask anew. */
-import { storedItem } from '../../ui/browser/storage'
+import { storedItem } from '../../../ui/browser/storage'
 import { personalToken } from './personal-token'
 
 interface Here {

@@ -1,11 +1,11 @@
 /** The calls by which a host, or a remote, says who plays, and for how long. */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { ExtraTime } from '../games/extra-time'
-import { limits } from '../limits'
-import { routes } from '../routes'
-import { Face, GamePath, Id, PathId, Pin } from '../values'
-import { says } from '../problems/says'
+import { endpoint } from '../../endpoint'
+import { ExtraTime } from '../../games/extra-time'
+import { limits } from '../../limits'
+import { routes } from '../../routes'
+import { Face, GamePath, Id, PathId, Pin } from '../../values'
+import { says } from '../../problems/says'
 
 /** Up to as many as can play and wait in a game together. */
 const Ids = z.array(Id).check(z.maxLength(limits.playersPerGame + limits.waitingPerGame + limits.toLookAtPerGame))

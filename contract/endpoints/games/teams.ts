@@ -1,11 +1,11 @@
 /** The calls by which a host makes teams. A remote may move players. */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { ownPhones, SeatsPerBrowser, Team, TeamId, TeamSettings } from '../games/teams'
-import { limits } from '../limits'
-import { routes } from '../routes'
-import { GamePath, line, PathId, Pin } from '../values'
-import { says } from '../problems/says'
+import { endpoint } from '../../endpoint'
+import { ownPhones, SeatsPerBrowser, Team, TeamId, TeamSettings } from '../../games/teams'
+import { limits } from '../../limits'
+import { routes } from '../../routes'
+import { GamePath, line, PathId, Pin } from '../../values'
+import { says } from '../../problems/says'
 
 const TeamName = line(limits.teamName, {
   empty: says('team_names_required'),

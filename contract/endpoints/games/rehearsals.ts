@@ -1,9 +1,9 @@
 /** The calls by which a host rehearses a game. `pin` is that of its lobby. */
 import * as z from 'zod/mini'
-import { endpoint } from '../endpoint'
-import { Rehearsal, RehearsalSize } from '../games/rehearsals'
-import { routes } from '../routes'
-import { GamePath, Pin } from '../values'
+import { endpoint } from '../../endpoint'
+import { Rehearsal, RehearsalSize } from '../../games/rehearsals'
+import { routes } from '../../routes'
+import { GamePath, Pin } from '../../values'
 
 export const rehearsalCalls = {
   /** Starts a second game of the same quiz, with bots as its players. If it runs already, the reply is that game. */

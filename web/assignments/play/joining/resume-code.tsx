@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { copyText } from '../../ui/browser/copy-text'
-import { spacedCode } from '../spaced-code'
-import styles from './assignment.module.css'
+import { copyText } from '../../../ui/browser/copy-text'
+import { spacedCode } from '../../spaced-code'
+import styles from '../assignment.module.css'
 
 /** The code that leads here from another device. Only its hash is stored, so that nobody can show it again. */
 export function ResumeCode({ code }: { code: string }) {

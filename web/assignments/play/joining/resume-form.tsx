@@ -1,14 +1,14 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { assignmentPlayerRoutes as routes } from '../../../contract/assignment-routes'
-import { call, errorMessage } from '../../api'
-import { JoinField } from '../../player/join/join-field'
-import '../../player/join/code-part.css'
-import '../../player/join/join.css'
-import { retry } from '../../ui/retry'
-import { patiently } from './patience'
-import styles from './assignment.module.css'
+import { assignmentPlayerRoutes as routes } from '../../../../contract/assignment-routes'
+import { call, errorMessage } from '../../../api'
+import { JoinField } from '../../../player/join/join-field'
+import '../../../player/join/code-part.css'
+import '../../../player/join/join.css'
+import { retry } from '../../../ui/retry'
+import { patiently } from '../patience'
+import styles from '../assignment.module.css'
 
 interface ResumeProps {
   code: string
