@@ -93,8 +93,7 @@ export const unitAndApiSteps = [['Unit and API tests', () => vitest(['unit', 'se
 export const testsStep = (files) => ['Tests', () => vitest(['unit', 'server'], {}, files)]
 /**
  * Everything. API tests wait for their database half of the time, and real games for clocks and for each other: two at a
- * time use both cores, and the checks, which have no timeouts, what is left. Pages come alone, since people would wait for
- * them no longer than their tests do.
+ * time use both cores, and the checks, which have no timeouts, what is left. Journeys run alone: pages have timeouts.
  */
 export const allSteps = (env) => [
   ...inParallel(2, [
