@@ -49,6 +49,16 @@ test('L2 what a host has chosen for the account comes first of all, on every dev
   expect(shown(await ask('/account', headers))[0]).toBe('de')
 })
 
+test('L2 a hall is in its host’s language on whatever device it is opened, and each phone in its own', async () => {
+  const host = await t.aHost()
+  await t.call(routes.account.savePreferences, { language: 'de' }, host)
+  const foreign = { 'accept-language': 'ar', cookie: `${host.cookie}; language=en` }
+  for (const url of ['/host/game/482913', '/scoreboard/482913/0', '/results/482913'])
+    expect((await ask(url, foreign)).body).toContain('<html lang="de">')
+  for (const language of ['fi', 'ar', 'en'])
+    expect((await ask('/play/482913', { 'accept-language': language })).body).toContain(`<html lang="${language}"`)
+})
+
 test.each(['xx', '../../etc', '<script>', 'DE', '__proto__', 'constructor'])(
   'a choice of "%s" is none',
   async (language) => {
@@ -79,11 +89,26 @@ test('L2 each language has an ETag of its own', async () => {
   expect(new Set(tags).size).toBe(3)
 })
 
+/** What the page tells its scripts of languages. */
+const listed = ({ body }: { body: string }) =>
+  JSON.parse(/id="catalogues">([^<]+)</.exec(body)?.[1] ?? '{}') as { files: object; apart: string[] }
+
 test('where a kind of page has no texts in a language, the page lists those in English', async () => {
-  const { body } = await ask('/gallery', { 'accept-language': 'fi' })
-  const listed = /id="catalogues">([^<]+)</.exec(body)?.[1] ?? ''
-  expect(JSON.parse(listed)).toEqual({
+  expect(listed(await ask('/gallery', { 'accept-language': 'fi' }))).toMatchObject({
     languages: ['en', 'de', 'fi', 'ar'],
     files: { ...catalogues.en, ...catalogues.fi },
   })
 })
+
+const ofHosts = ['show', 'editor', 'workspace', 'admin']
+const ofPlayers = ['play', 'solo', 'assignment', 'mine', 'public']
+
+test.each([
+  ['none for who reads one language everywhere', '/gallery', 'language=de', '', []],
+  ['players’ from a host’s page in English', '/account', 'language=fi', '', ofPlayers],
+  ['players’ from the dashboard in English', '/', 'language=fi; session=abc', '', ofPlayers],
+  ['hosts’ in English', '/gallery', 'language=fi', '', ofHosts],
+  ['hosts’ in the browser’s language', '/join', 'language=fi', 'de', ofHosts],
+])('L2 a page knows which pages its reader reads in another language: %s', async (_, url, cookie, accepted, apart) =>
+  expect(listed(await ask(url, { cookie, 'accept-language': accepted })).apart).toEqual(apart),
+)

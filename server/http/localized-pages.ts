@@ -1,6 +1,6 @@
 import { brand } from '../../contract/brand'
 import { languages, type Language } from '../../contract/languages/languages'
-import { languagesOf, pageKindsAt, type PageKind } from '../../contract/languages/page-kinds'
+import { languagesOf, pageKinds, pageKindsAt, type PageKind } from '../../contract/languages/page-kinds'
 import type { Params } from '../../contract/problems'
 import type { TextKey } from '../texts/english'
 import type { Texts } from '../texts/texts'
@@ -28,6 +28,15 @@ interface Built {
   texts: Texts
 }
 
+/** Who asks for a page. */
+interface Reader {
+  language: Language
+  /** Those of the page. */
+  kinds: PageKind[]
+  /** Those that this reader reads in another language. */
+  apart: PageKind[]
+}
+
 /** The page in every language, made when it is first asked for and kept: the language, and the texts to load first. */
 export class LocalizedPages {
   readonly #html: string
@@ -45,36 +54,41 @@ export class LocalizedPages {
 
   /** The page for this reader. Search engines list only pages that say so. */
   page(asked: Asked, isListed: boolean): Promise<BuiltFile> {
-    const { language, kinds } = this.#readerOf(asked)
-    const key = [language, ...kinds, isListed].join()
-    const made = this.#made.get(key) ?? this.#make(language, kinds, isListed)
+    const reader = this.#readerOf(asked)
+    const key = [reader.language, reader.apart.length, ...reader.kinds, isListed].join()
+    const made = this.#made.get(key) ?? this.#make(reader, isListed)
     this.#made.set(key, made)
     return made
   }
 
   /** The page with a head of its own. Not compressed: each is sent a few times. */
   withHead(asked: Asked, { description, ...head }: ReadHead): BuiltFile {
-    const { language, kinds } = this.#readerOf(asked)
+    const reader = this.#readerOf(asked)
     const bytes = Buffer.from(
-      withHead(this.#localized(language, kinds), {
+      withHead(this.#localized(reader), {
         ...head,
-        description: typeof description === 'string' ? description : this.#texts.say(language, ...description),
+        description: typeof description === 'string' ? description : this.#texts.say(reader.language, ...description),
       }),
     )
     return { headers: this.#headers, plain: formOf(bytes), compressed: {} }
   }
 
   /** What the reader chose, or else what the browser asks for, among the languages that the page has. */
-  #readerOf({ url, headers, cookies, ofAccount }: Asked): { language: Language; kinds: PageKind[] } {
+  #readerOf({ url, headers, cookies, ofAccount }: Asked): Reader {
     const [path = ''] = url.split('?')
     const isHost = Object.keys(cookies).some((name) => name.endsWith('session'))
     const kinds = pageKindsAt(path, isHost)
-    const among = languagesOf(kinds).filter((language) => this.#catalogues[language])
-    return { language: readerLanguage({ headers, cookies }, among, ofAccount), kinds }
+    const languageAt = (some: readonly PageKind[]) => {
+      const among = languagesOf(some).filter((each) => this.#catalogues[each])
+      return readerLanguage({ headers, cookies }, among, ofAccount)
+    }
+    const language = languageAt(kinds)
+    const others = pageKinds.filter((kind) => languagesOf([kind]) !== languagesOf(kinds))
+    return { language, kinds, apart: languageAt(others) === language ? [] : others }
   }
 
-  #make(language: Language, kinds: PageKind[], isListed: boolean): Promise<BuiltFile> {
-    const html = this.#localized(language, kinds)
+  #make(reader: Reader, isListed: boolean): Promise<BuiltFile> {
+    const html = this.#localized(reader)
     return withCompressed(
       isListed ? this.#headers : { ...this.#headers, 'x-robots-tag': 'noindex' },
       Buffer.from(isListed ? html : notListed(html)),
@@ -82,11 +96,11 @@ export class LocalizedPages {
   }
 
   /** Scripts of a page run in their order: the texts are there before anything that shows them. */
-  #localized(language: Language, kinds: PageKind[]): string {
+  #localized({ language, kinds, apart }: Reader): string {
     if (!this.#catalogues.en) return this.#html
     const files = { ...this.#catalogues.en, ...this.#catalogues[language] }
     const first = kinds.map((kind) => `<script type="module" crossorigin src="${files[kind]}"></script>\n    `)
-    const listed = JSON.stringify({ languages: Object.keys(this.#catalogues), files })
+    const listed = JSON.stringify({ languages: Object.keys(this.#catalogues), files, apart })
     const list = `<script type="application/json" id="catalogues">${listed}</script>\n    `
     const direction = 'isRightToLeft' in languages[language] ? ' dir="rtl"' : ''
     return this.#translated(language)

@@ -1,0 +1,27 @@
+import { routes } from '../../contract/routes'
+import { api, expect, hostPage, test } from './steps'
+
+test('L2 a host who reads a language of players’ pages alone has it wherever the pages’ own links lead to it', async ({
+  browser,
+  product,
+}) => {
+  const page = await hostPage(browser, product)
+  await api(page, routes.account.savePreferences, { language: 'he' })
+  const html = page.locator('html')
+  const isIn = async (language: string, direction: string, heading: string) => {
+    await expect(html).toHaveAttribute('lang', language)
+    await expect(html).toHaveCSS('direction', direction)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  }
+  await page.goto('/')
+  await isIn('en', 'ltr', 'Welcome to your Quiz Dashboard!')
+  for (const way of ['link', 'back'] as const) {
+    await page.getByRole('link', { name: 'Public Gallery' }).first().click()
+    await expect(page).toHaveURL(/\/gallery$/)
+    await isIn('he', 'rtl', 'גלריה ציבורית')
+    if (way === 'back') await page.goBack()
+    else await page.locator('main a[href="/"]').click()
+    await isIn('en', 'ltr', 'Welcome to your Quiz Dashboard!')
+  }
+  await api(page, routes.account.savePreferences, { language: 'en' })
+})
