@@ -16,7 +16,7 @@ import { Problem } from '../../problems/problem'
 import { nicknameKey } from '../../rude-words/nickname-key'
 import { judgeName } from '../../rude-words/rude-words'
 import type { AssignmentRow } from '../assignment-store'
-import { countPresent, ofPerson, type PersonRow } from '../people/people-store'
+import { countPresent, isPresent, ofPerson, type PersonRow } from '../people/people-store'
 import { crowdSeating, nearTheLimit, type Joined, type Newcomer } from './crowd'
 import { drawResumeCode, isPersonalToken, resumeHash, secretHash } from '../secrets'
 import { says } from '../../../contract/problems/says'
@@ -236,7 +236,9 @@ export function resume(
     const [person] = await tx
       .select({ personId: people.id, ownClosesAt: people.closesAt })
       .from(people)
-      .where(and(eq(people.assignmentId, assignment.id), eq(people.resumeHash, resumeHash(assignment, code))))
+      .where(
+        and(eq(people.assignmentId, assignment.id), eq(people.resumeHash, resumeHash(assignment, code)), isPresent),
+      )
       .for('update')
     if (person) await sit(tx, assignment.id, seat, person.personId)
     return person ?? null

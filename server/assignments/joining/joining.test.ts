@@ -75,13 +75,15 @@ describe('A3 a list of names', () => {
   })
 
   test('frees a name: what was played under it is set aside, until the host gives it back', async () => {
-    const { player, asHost, ofPerson } = await anAssignment(t, { joining: 'list', names })
+    const { player, browser, asHost, ofPerson } = await anAssignment(t, { joining: 'list', names })
     const wrong = await player({ name: 'Zoë Quist' })
     await wrong.play([{ selectedAnswer: 1 }])
     const { personId } = wrong.joined.body
     const freed = await asHost(assignmentRoutes.free, ofPerson(personId))
     expect(freed.body).toMatchObject({ person: { joinedAt: null }, setAside: { isSetAside: true, attempts: 1 } })
     expect((await wrong.begin()).problem.code).toBe('no_assignment_seat')
+    const bringBack = () => browser('').call(own.resume, { resumeCode: wrong.joined.body.resumeCode })
+    expect((await bringBack()).problem.code).toBe('resume_code_wrong')
     expect((await asHost(assignmentRoutes.get)).body).toMatchObject({ people: names.length, joined: 0, begun: 0 })
     const right = await player({ name: 'Zoë Quist' })
     expect(right.joined.body.personId).toBe(freed.body.person.id)
@@ -91,10 +93,23 @@ describe('A3 a list of names', () => {
       { id: personId, attempts: 1 },
       { id: right.joined.body.personId, isSetAside: true },
     ])
-    const { resumeCode } = (await asHost(assignmentRoutes.newResumeCode, ofPerson(personId))).body
-    expect((await wrong.call(own.resume, { resumeCode })).body).toEqual({ personId })
+    // Whoever it is given back to gets in as before: by their browser, and by their code.
+    expect((await wrong.read()).body.seat).toMatchObject({ personId, attemptsBegun: 1 })
+    expect((await bringBack()).body).toEqual({ personId })
+    expect((await right.read()).body.seat).toBe(null)
     expect((await asHost(assignmentRoutes.giveBack, ofPerson(personId))).problem.code).toBe('name_not_set_aside')
   })
+})
+
+test('A3 whoever has taken another name since keeps that one when the first is given back', async () => {
+  const { player, asHost, ofPerson } = await anAssignment(t, { joining: 'list', names })
+  const zoe = await player({ name: 'Zoë Quist' })
+  const { personId } = zoe.joined.body
+  await asHost(assignmentRoutes.free, ofPerson(personId))
+  const amir = await player({ name: 'Amir Haddad' }, zoe.cookie)
+  await asHost(assignmentRoutes.giveBack, ofPerson(personId))
+  expect((await amir.read()).body.seat).toMatchObject({ name: 'Amir Haddad' })
+  expect((await amir.call(own.resume, { resumeCode: zoe.joined.body.resumeCode })).body).toEqual({ personId })
 })
 
 test('A3 a name that was freed twice and is given back in two tabs at once belongs to one of the two', async () => {

@@ -1,5 +1,6 @@
 /** Who can play an assignment: the names on its list, and what a host gives to a single person. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Joining } from '../../../contract/assignments/assignment'
 import type { ExtraTime } from '../../../contract/games/extra-time'
 import { limits } from '../../../contract/limits'
 import type { Database } from '../../db/database'
@@ -24,7 +25,7 @@ export interface NewLink {
 const people = assignmentPeople
 export const ofPerson = (assignmentId: number, personId: number) =>
   and(eq(people.assignmentId, assignmentId), eq(people.id, personId))
-const isPresent = and(isNull(people.removedAt), isNull(people.setAsideAt))
+export const isPresent = and(isNull(people.removedAt), isNull(people.setAsideAt))
 
 /** How many count: not who was removed, or is set aside. */
 export const countPresent = (tx: Transaction, assignmentId: number): Promise<number> =>
@@ -181,7 +182,7 @@ export async function freeName(
 ): Promise<number> {
   if (joining === 'anybody') throw new Problem('joined_otherwise')
   if (person.joinedAt === null || person.setAsideAt !== null) throw new Problem('person_not_joined')
-  await setAside(tx, person, at)
+  await setAside(tx, joining, person, at)
   const { name, nameKey, tokenHash, closesAt, moreAttempts, extraTimeCodeId } = person
   // What a host has given belongs to the name; a code belongs to whoever typed it.
   const extraTime = extraTimeCodeId === null ? person.extraTime : 1
@@ -193,13 +194,17 @@ export async function freeName(
   return free.id
 }
 
-async function setAside(tx: Transaction, person: PersonRow, at: number): Promise<void> {
+/** Browsers and code of a name on a list stay: they lead to nobody until it is given back. A link leads to who has it. */
+async function setAside(tx: Transaction, joining: Joining, person: PersonRow, at: number): Promise<void> {
   const { assignmentId, id } = person
   await tx
     .update(people)
-    .set({ setAsideAt: new Date(at), tokenHash: null, resumeHash: null, joinHash: null, extraTimeCodeId: null })
+    .set({
+      ...{ setAsideAt: new Date(at), tokenHash: null, joinHash: null, extraTimeCodeId: null },
+      ...(joining === 'links' && { resumeHash: null }),
+    })
     .where(ofPerson(assignmentId, id))
-  await leaveSeats(tx, person)
+  if (joining === 'links') await leaveSeats(tx, person)
 }
 
 async function leaveSeats(tx: Transaction, { assignmentId, id }: PersonRow): Promise<void> {
@@ -207,17 +212,20 @@ async function leaveSeats(tx: Transaction, { assignmentId, id }: PersonRow): Pro
   await tx.delete(assignmentSeats).where(and(eq(ofAssignment, assignmentId), eq(personId, id)))
 }
 
-/** Gives what was set aside its name back. Who has it now is set aside instead, or leaves the list if they never came. */
+/**
+ * Gives what was set aside its name back, with the browsers and the code that led to it. Who has it now is set aside
+ * instead, or leaves the list if they never came.
+ */
 export async function giveBackName(
   tx: Transaction,
-  { id }: AssignmentRow,
+  { id, joining }: AssignmentRow,
   person: PersonRow,
   at: number,
 ): Promise<void> {
   if (person.setAsideAt === null) throw new Problem('name_not_set_aside')
   const isHolder = and(eq(people.assignmentId, id), eq(people.nameKey, person.nameKey), isPresent)
   const [holder] = await tx.select().from(people).where(isHolder).for('update')
-  if (holder?.joinedAt) await setAside(tx, holder, at)
+  if (holder?.joinedAt) await setAside(tx, joining, holder, at)
   else if (holder) await removeSome(tx, id, [holder.id], at)
   await tx
     .update(people)

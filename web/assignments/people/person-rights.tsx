@@ -31,7 +31,9 @@ interface RightsProps {
 export function PersonRights({ assignment, person, onChanged, onClose }: RightsProps) {
   const path = { id: String(assignment.id), personId: String(person.id) }
   const acts = useActs(onChanged)
-  const { act, problem, faultOfClose, secret } = acts
+  const { act, problem, faultOfClose, secret, isGivenBack } = acts
+  // It stays open when what has been given back has attempts.
+  const [isOpened] = useState(person.attempts === 0 || person.isSetAside)
 
   const [reopening, setReopening] = useState<string | null>(null)
   const setOwn = (change: { factor: ExtraTime } | { closesAt: string | null }) =>
@@ -41,7 +43,7 @@ export function PersonRights({ assignment, person, onChanged, onClose }: RightsP
     else setOwn({ closesAt })
   }
   return (
-    <details className={styles.rights} open={person.attempts === 0 || person.isSetAside}>
+    <details className={styles.rights} open={isOpened}>
       <summary className="strong">
         {person.isSetAside ? (
           <Trans>Give the name back, or remove what was played</Trans>
@@ -58,6 +60,7 @@ export function PersonRights({ assignment, person, onChanged, onClose }: RightsP
             <OwnClose key={person.closesAt} closesAt={person.closesAt} error={faultOfClose} onChange={setClose} />
           </>
         )}
+        {isGivenBack && !person.isSetAside && <GivenBack />}
         <Buttons {...{ assignment, person, path, acts, onClose }} />
         {(person.moreAttempts ?? 0) > 0 && (
           <p className="muted">
@@ -79,6 +82,15 @@ export function PersonRights({ assignment, person, onChanged, onClose }: RightsP
     </details>
   )
 }
+
+const GivenBack = () => (
+  <p role="status">
+    <Trans>
+      The name is theirs again: the browser and the code from before lead back in. If neither does, make a new code
+      here.
+    </Trans>
+  </p>
+)
 
 type ReopeningProps = Pick<RightsProps, 'assignment' | 'onClose'> & { isOpen: boolean; onYes: () => void }
 
@@ -106,41 +118,23 @@ interface ButtonsProps extends Pick<RightsProps, 'assignment' | 'person' | 'onCl
   acts: ReturnType<typeof useActs>
 }
 
-function Buttons({ assignment: { id, joining }, person, path, acts, onClose }: ButtonsProps) {
-  const { act, isBusy, setSecret } = acts
-  const [isRemoving, setIsRemoving] = useState(false)
-  const [isFreeing, setIsFreeing] = useState(false)
-  const giveCode = () =>
-    act(async () => setSecret({ what: 'code', text: (await call(routes.newResumeCode, path)).resumeCode }))
-  const giveLink = () =>
-    act(async () => {
-      const link = await call(routes.newLink, path)
-      keepLinks(id, [link])
-      setSecret({ what: 'link', text: link.url })
-    })
-  const free = () =>
-    act(async () => {
-      await call(routes.free, path)
-      setIsFreeing(false)
-      toast({ title: t`The name is free`, description: t`What was played under it is set aside.` })
-      onClose()
-    })
-  const remove = () =>
-    act(async () => {
-      await call(routes.removePerson, path)
-      setIsRemoving(false)
-      onClose()
-    })
+function Buttons(props: ButtonsProps) {
+  const { assignment, person, acts } = props
+  const { joining } = assignment
+  const { isBusy } = acts
+  const [asking, setAsking] = useState<'remove' | 'free' | null>(null)
+  const ask = (about: typeof asking) => ({ isOpen: asking === about, isBusy, onClose: () => setAsking(null) })
+  const { giveCode, giveLink, giveAttempt, giveBack, free, remove } = useCalls(props, () => setAsking(null))
   const buttons: [label: string, isOffered: boolean, onPress: () => void][] = [
-    [t`Give another attempt`, !person.isSetAside, () => act(() => call(routes.giveAttempt, path))],
+    [t`Give another attempt`, !person.isSetAside, giveAttempt],
     [t`New code for another device`, person.joinedAt !== null && joining !== 'links' && !person.isSetAside, giveCode],
     [t`New personal link`, joining === 'links' && !person.isSetAside, giveLink],
     [
       t({ message: 'Free this name', comment: 'Button: lets somebody else take it' }),
       joining === 'list' && person.joinedAt !== null && !person.isSetAside,
-      () => setIsFreeing(true),
+      () => setAsking('free'),
     ],
-    [t`Give the name back`, person.isSetAside === true, () => act(() => call(routes.giveBack, path))],
+    [t`Give the name back`, person.isSetAside === true, giveBack],
   ]
   return (
     <>
@@ -153,14 +147,47 @@ function Buttons({ assignment: { id, joining }, person, path, acts, onClose }: B
               </Button>
             ),
         )}
-        <Button look="danger" size="small" disabled={isBusy} onClick={() => setIsRemoving(true)}>
+        <Button look="danger" size="small" disabled={isBusy} onClick={() => setAsking('remove')}>
           <Trans>Remove</Trans>
         </Button>
       </div>
-      <ConfirmRemoval isOpen={isRemoving} isBusy={isBusy} onClose={() => setIsRemoving(false)} onYes={remove} />
-      <ConfirmFreeing isOpen={isFreeing} isBusy={isBusy} onClose={() => setIsFreeing(false)} onYes={free} />
+      <ConfirmRemoval {...ask('remove')} onYes={remove} />
+      <ConfirmFreeing {...ask('free')} onYes={free} />
     </>
   )
+}
+
+/** What the buttons do. */
+function useCalls({ assignment: { id }, path, acts, onClose }: ButtonsProps, onDone: () => void) {
+  const { act, setSecret, setIsGivenBack } = acts
+  const giveAttempt = () => act(() => call(routes.giveAttempt, path))
+  const giveCode = () =>
+    act(async () => setSecret({ what: 'code', text: (await call(routes.newResumeCode, path)).resumeCode }))
+  const giveLink = () =>
+    act(async () => {
+      const link = await call(routes.newLink, path)
+      keepLinks(id, [link])
+      setSecret({ what: 'link', text: link.url })
+    })
+  const free = () =>
+    act(async () => {
+      await call(routes.free, path)
+      onDone()
+      toast({ title: t`The name is free`, description: t`What was played under it is set aside.` })
+      onClose()
+    })
+  const giveBack = () =>
+    act(async () => {
+      await call(routes.giveBack, path)
+      setIsGivenBack(true)
+    })
+  const remove = () =>
+    act(async () => {
+      await call(routes.removePerson, path)
+      onDone()
+      onClose()
+    })
+  return { giveCode, giveLink, giveAttempt, giveBack, free, remove }
 }
 
 interface ConfirmProps {
@@ -204,6 +231,7 @@ function useActs(onChanged: () => unknown) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
   const [secret, setSecret] = useState<Secret | null>(null)
+  const [isGivenBack, setIsGivenBack] = useState(false)
   const act = (work: () => Promise<unknown>) => {
     setIsBusy(true)
     setFailure(null)
@@ -217,7 +245,7 @@ function useActs(onChanged: () => unknown) {
     failure !== null && faultOfClose === undefined
       ? errorMessage(failure, t`We couldn’t reach the server. Please try again.`)
       : ''
-  return { act, isBusy, problem, faultOfClose, secret, setSecret }
+  return { act, isBusy, problem, faultOfClose, secret, setSecret, isGivenBack, setIsGivenBack }
 }
 
 const ExtraTimeField = ({ factor, onChange }: { factor: ExtraTime; onChange: (factor: ExtraTime) => void }) => (
