@@ -127,10 +127,12 @@ export const assignmentsApi = {
     reply: z.string(),
     replyType: contentTypes.csv,
   }),
+  /** Its dates are in this time zone (IANA); in UTC without one, or if it is unknown here. */
   xlsx: endpoint(routes.xlsx, {
     who: 'host',
     refusals: [...found, 'names_removed', 'too_many_exports'],
     params: AssignmentPath,
+    query: z.object({ timeZone: z.optional(z.string().check(z.maxLength(64))) }),
     reply: z.string(),
     replyType: contentTypes.xlsx,
   }),

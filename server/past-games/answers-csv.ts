@@ -8,7 +8,7 @@ import type { Database } from '../db/database'
 import { answerOf } from '../db/question-columns'
 import { byteOrderMark, csvLine, type Cell } from '../csv/csv'
 import { roundsWithQuizzes } from '../games/store/evenings/round-store'
-import { questionHeadings, rightCell, type SayInFile } from '../texts/file-words'
+import { questionHeadings, yesOrNo, type SayInFile } from '../texts/file-words'
 import { extraTimesCell } from './extra-times-cell'
 import { teamsOfPastGame } from './past-teams'
 import { rankedPlayers, readPastQuestions } from './past-game-store'
@@ -66,7 +66,7 @@ function cellsOf(say: SayInFile, player: PlayerResult, questions: PastQuestion[]
       if (!row) return ['', '', '', '']
       const [, selectedAnswer, answer, isCorrect, points, ms] = row
       const said = answerInCell('options' in question ? question.options : [], answerOf({ selectedAnswer, answer }))
-      return [said, hasKey(question.kind) ? rightCell(say, isCorrect) : '', points, ms / 1_000]
+      return [said, hasKey(question.kind) ? yesOrNo(say, isCorrect) : '', points, ms / 1_000]
     }),
   ]
 }

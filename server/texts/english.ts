@@ -69,8 +69,8 @@ export const texts = {
   csv_extra_time: { text: 'Extra time', note: 'Heading of a column in a file of results' },
   csv_team: { text: 'Team', note: 'Heading of a column in a file of results' },
   csv_members: { text: 'Members', note: 'Heading of a column in a file of results: who shared the team’s phone' },
-  csv_yes: { text: 'yes', note: 'In a file of results: the answer was right' },
-  csv_no: { text: 'no', note: 'In a file of results: the answer was not right' },
+  csv_yes: { text: 'yes', note: 'In a file of results: the answer was right, or another heading is so' },
+  csv_no: { text: 'no', note: 'In a file of results: the answer was not right, or another heading is not so' },
   csv_no_extra_time: { text: 'none', note: 'In a file of results, where a player had no extra time any more' },
   csv_times: {
     text: '× {factor, number}',
@@ -100,6 +100,14 @@ export const texts = {
   csv_finished: {
     text: 'Finished',
     note: 'Heading of a column in the results of an assignment: when, a date and time',
+  },
+  csv_unanswered: {
+    text: 'no answer',
+    note: 'In a file of results, where “yes” or “no” says whether an answer was right: the question was shown, and not answered',
+  },
+  csv_after_told: {
+    text: 'After the answers were out',
+    note: 'Heading of a column in the results of an assignment, “yes” or “no”: whether it was played after the right answers had been shown',
   },
 } as const satisfies Record<string, { text: string; note: string }>
 

@@ -24,5 +24,4 @@ export function questionHeadings(say: SayInFile, index: number, text: string): s
   ]
 }
 
-/** Whether an answer was right. */
-export const rightCell = (say: SayInFile, isCorrect: boolean): string => say(isCorrect ? 'csv_yes' : 'csv_no')
+export const yesOrNo = (say: SayInFile, is: boolean): string => say(is ? 'csv_yes' : 'csv_no')

@@ -15,6 +15,7 @@ import { lazyPart } from '../ui/loading/lazy-part'
 import { Menu, MenuGroup, MenuItem, MenuLink } from '../ui/menu'
 import { failure, toast } from '../ui/toast/toast-store'
 import { linksInHand } from './links/links-in-hand'
+import { timeZone } from './moments'
 import { extendWord, isOpenForSome, reopenWord, stateOf } from './state-words'
 import { takeQuiz } from './take-quiz'
 import { refreshResults } from './use-results'
@@ -43,7 +44,9 @@ export function AssignmentActions({ assignment, people }: ActionsProps) {
   const { run, close: closeNow, remove } = useActions(assignment, () => setAsking(null))
   const isClosed = stateOf(assignment) === 'closed'
   const download = (route: typeof routes.csv | typeof routes.xlsx, name: string) => () =>
-    void run(t`Couldn’t download the results`, async () => saveFile(await fetchFile(route, { id: String(id) }, name)))
+    void run(t`Couldn’t download the results`, async () =>
+      saveFile(await fetchFile(route, { id: String(id), ...(route === routes.xlsx && { timeZone }) }, name)),
+    )
   const dialog = { assignment, onClose: () => setAsking(null) }
   return (
     <>

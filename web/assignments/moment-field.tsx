@@ -1,5 +1,6 @@
-import { t } from '@lingui/core/macro'
+import { ph, t } from '@lingui/core/macro'
 import { Field } from '../ui/forms/fields'
+import { timeZone } from './moments'
 
 interface MomentFieldProps {
   label: string
@@ -10,11 +11,13 @@ interface MomentFieldProps {
 
 /** A day and a time, in the zone of this computer, which the hint names. */
 export const MomentField = ({ label, value, error, onChange }: MomentFieldProps) => (
-  <Field label={label} error={error ?? ''} hint={t`In your time zone, ${zone}. Players see it in theirs.`}>
+  <Field
+    label={label}
+    error={error ?? ''}
+    hint={t`In your time zone, ${ph({ zone: timeZone })}. Players see it in theirs.`}
+  >
     {(control) => (
       <input {...control} type="datetime-local" value={value} onChange={({ target }) => onChange(target.value)} />
     )}
   </Field>
 )
-
-const zone = Intl.DateTimeFormat().resolvedOptions().timeZone

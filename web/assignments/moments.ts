@@ -1,6 +1,9 @@
 /** When an assignment opens and closes, in words, by the clock of the server. */
 import { locale } from '../i18n/locale'
 
+/** Of this computer, by IANA. */
+export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
 const sameYear: Intl.DateTimeFormatOptions = {
   ...{ weekday: 'long', month: 'long', day: 'numeric' },
   ...{ hour: 'numeric', minute: '2-digit' },

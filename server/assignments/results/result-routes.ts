@@ -109,13 +109,14 @@ export function assignmentFileRoutes(app: FastifyInstance, deps: Deps): void {
     return reply
       .type(`${contentTypes.csv}; charset=utf-8`)
       .header('content-disposition', attachment(row.title, '.csv', 'results.csv'))
-      .send(Readable.from(csvOf(resultRows(db, row, await fileWordsOf(deps, userId)))))
+      .send(Readable.from(csvOf(resultRows(db, row, { say: await fileWordsOf(deps, userId), now: now() }))))
   })
 
-  serve(app, api.xlsx, async ({ id }, { userId, reply }) => {
+  serve(app, api.xlsx, async ({ id, timeZone }, { userId, reply }) => {
     const row = await file(id, userId)
     const say = await fileWordsOf(deps, userId)
-    const content = await counted(userId, async () => xlsxStream(say('csv_results'), resultRows(db, row, say)))
+    const sheet = { name: say('csv_results'), timeZone }
+    const content = await counted(userId, async () => xlsxStream(sheet, resultRows(db, row, { say, now: now() })))
     return reply
       .type(contentTypes.xlsx)
       .header('content-disposition', attachment(row.title, '.xlsx', 'results.xlsx'))

@@ -1,30 +1,15 @@
 /** A7: what a host sees of those who play, and T3: keys that are put right. */
-import type { WorkBook } from '@e965/xlsx'
 import { eq, sql } from 'drizzle-orm'
-import compile from 'icu-minify/compile'
 import { describe, expect, test } from 'vitest'
 import { assignmentRoutes } from '../../../contract/assignment-routes'
-import { routes } from '../../../contract/routes'
 import { anAssignment, opened } from '../../../tests/kit/app/assignments'
 import { aQuestion } from '../../../tests/kit/app/builders'
 import { sharedTestApp } from '../../../tests/kit/app/test-app'
 import { answersOfKinds, questionsOfKinds } from '../../../tests/kit/questions-of-kinds'
-import { assignmentAnswers, assignmentPeople, assignments, users } from '../../db/tables'
-import { Texts } from '../../texts/texts'
+import { assignmentAnswers, assignmentPeople, assignments } from '../../db/tables'
 import { removeOldNames } from '../remove'
 
-type Files = Record<string, { content: Buffer }>
-
-const t = sharedTestApp({
-  texts: new Texts({
-    de: {
-      csv_joined: compile('Dabei seit'),
-      csv_points: compile('Frage {number} Punkte'),
-      csv_results: 'Ergebnisse',
-      csv_yes: 'ja',
-    },
-  }),
-})
+const t = sharedTestApp()
 const two = { questions: [aQuestion(), aQuestion({ text: 'And the smallest?' })] }
 const [right, wrong] = [{ selectedAnswer: 1 }, { selectedAnswer: 0 }]
 
@@ -181,55 +166,6 @@ describe('A7 the results', () => {
     expect(kept).toEqual([1, 5, 12])
     expect(attempts.map(({ cells }) => cells).join('')).toBe('0000*0000000')
   })
-
-  test('come as CSV and as a spreadsheet, in which nothing is a formula', async () => {
-    const { player, host, id } = await anAssignment(t, two)
-    const zoe = await player({ nickname: '=1+1' })
-    await zoe.play([right, wrong])
-    const file = (ending: string) =>
-      t.app.inject({ url: `/api/assignments/${id}/results.${ending}`, headers: { cookie: host.cookie } })
-    const csv = await file('csv')
-    expect(csv.headers['content-disposition']).toContain('Planets.csv')
-    const [heading = '', line = ''] = csv.body.split('\r\n')
-    expect(heading).toContain('"Name","Joined","Attempts","First score","Best score"')
-    expect(line).toMatch(/^"'=1\+1","[^"]+",1,\d+,\d+,1,.*"Jupiter","yes",\d+,[\d.]+,"Mars","no",0,[\d.]+$/)
-    const { read, utils } = await import('@e965/xlsx')
-    const book = read((await file('xlsx')).rawPayload, { bookFiles: true }) as WorkBook & { files: Files }
-    const sheet = book.Sheets.Results!
-    const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1 })
-    expect(rows[1]?.[0]).toBe('=1+1')
-    expect(rows[1]?.slice(-4)).toEqual(['Mars', 'no', 0, expect.any(Number)])
-    // Names and headings are set off, and stay in sight.
-    const written = book.files['xl/worksheets/sheet1.xml']!.content.toString()
-    expect(written).toMatch(/state="frozen".*<row><c s="1".*<\/row><row><c t="inlineStr"/)
-  })
-})
-
-test('L1 headings and words of the files are English, or the host’s own where the host has asked for them', async () => {
-  const { host, id, player } = await anAssignment(t, two)
-  await (await player()).play([right, right])
-  await t.deps.db.update(users).set({ language: 'de' }).where(eq(users.id, host.id))
-  const headings = async () => {
-    const { body } = await t.app.inject({ url: `/api/assignments/${id}/results.csv`, headers: { cookie: host.cookie } })
-    return body.slice(1).split('\r\n')[0]
-  }
-  const english = await headings()
-  expect(english).toBe(
-    '"Name","Joined","Attempts","First score","Best score","Correct answers","Begun","Finished",' +
-      '"Q1 answer: Which planet is the largest?","Q1 correct","Q1 points","Q1 time (s)",' +
-      '"Q2 answer: And the smallest?","Q2 correct","Q2 points","Q2 time (s)"',
-  )
-  await t.call(routes.account.savePreferences, { csvHeadings: 'own' }, host)
-  expect(await headings()).toBe(
-    english?.replace('"Joined"', '"Dabei seit"').replaceAll(/"Q(\d) points"/g, '"Frage $1 Punkte"'),
-  )
-  const { rawPayload } = await t.app.inject({
-    url: `/api/assignments/${id}/results.xlsx`,
-    headers: { cookie: host.cookie },
-  })
-  const { read, utils } = await import('@e965/xlsx')
-  const [own] = utils.sheet_to_json(read(rawPayload).Sheets.Ergebnisse!)
-  expect(own).toMatchObject({ Name: 'Zoë', 'Dabei seit': expect.any(String), 'Q1 correct': 'ja' })
 })
 
 describe('T3 a corrected key', () => {

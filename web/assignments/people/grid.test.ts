@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AssignmentPerson } from '../../../contract/assignments/results'
-import { cellOf, characterAt, isAtQuestion, peopleShown, rightShares } from './grid'
+import { characterAt } from '../../../rules/assignments/at-question'
+import { cellOf, isStillAt, peopleShown, rightShares } from './grid'
 import { mergeResults, type Results } from '../merge-results'
 
 const begunAt = '2026-11-20T10:00:00.000Z'
@@ -38,7 +39,7 @@ describe('A7 the grid', () => {
   test('knows by the clock, or without one by the close, whether a question can be answered', () => {
     const [closesAt, now] = [begunAt, Date.parse(begunAt)]
     const isAt = (attempt: { finishedAt?: string; openUntil?: string }, ms: number, own = {}) =>
-      isAtQuestion({ closesAt }, own, { finishedAt: null, ...attempt }, now + ms)
+      isStillAt({ closesAt }, own, { finishedAt: null, ...attempt }, now + ms)
     const minuteMs = 60_000
     const openUntil = new Date(now + minuteMs).toISOString()
     expect([isAt({ openUntil }, minuteMs), isAt({ openUntil }, minuteMs + 1)]).toEqual([true, false])

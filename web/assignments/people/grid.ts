@@ -2,7 +2,7 @@
 import { t } from '@lingui/core/macro'
 import type { Assignment } from '../../../contract/assignments/assignment'
 import type { AssignmentPerson, AttemptResult } from '../../../contract/assignments/results'
-import { limits } from '../../../contract/limits'
+import { isAtQuestion } from '../../../rules/assignments/at-question'
 import { locale } from '../../i18n/locale'
 import { percentage } from '../../ui/format'
 
@@ -34,25 +34,21 @@ export function cellOf(character: string | undefined): Cell {
   return { sign: '', word: t({ message: 'not yet', comment: 'Not answered so far' }), look: 'none' }
 }
 
-/**
- * Whether somebody can still answer the question that they are at: until then it is not called unanswered, here and in
- * the count of each question.
- */
-export function isAtQuestion(
+/** Here and in the count of each question. */
+export const isStillAt = (
   { closesAt }: Pick<Assignment, 'closesAt'>,
   person: Pick<AssignmentPerson, 'closesAt'>,
   { finishedAt, openUntil }: Pick<AttemptResult, 'finishedAt' | 'openUntil'>,
   now = Date.now(),
-): boolean {
-  const withoutClock = Date.parse(person.closesAt ?? closesAt) + limits.openAfterCloseMs
-  return finishedAt === null && now <= (openUntil === undefined ? withoutClock : Date.parse(openUntil))
-}
-
-/** The question that somebody is at has no answer yet. */
-export function characterAt({ cells }: Pick<AttemptResult, 'cells'>, index: number, isAt: boolean): string | undefined {
-  const isLatest = /^\.?$/.test(cells[index + 1] ?? '')
-  return cells[index] === '-' && isLatest && isAt ? undefined : cells[index]
-}
+): boolean =>
+  isAtQuestion(
+    {
+      closesAt: Date.parse(person.closesAt ?? closesAt),
+      isFinished: finishedAt !== null,
+      openUntil: openUntil === undefined ? null : Date.parse(openUntil),
+    },
+    now,
+  )
 
 export const attemptOf = (person: AssignmentPerson, which: Which): AttemptResult | null =>
   which === 'best' ? person.best : person.first

@@ -9,17 +9,8 @@ import { SearchField } from '../../ui/forms/search-field'
 import { formatNumber } from '../../ui/format'
 import { Pagination } from '../../ui/listing/pagination'
 import { lazyPart } from '../../ui/loading/lazy-part'
-import {
-  attemptOf,
-  cellOf,
-  characterAt,
-  isAtQuestion,
-  peopleShown,
-  rightShares,
-  type Group,
-  type Order,
-  type Which,
-} from './grid'
+import { attemptOf, cellOf, isStillAt, peopleShown, rightShares, type Group, type Order, type Which } from './grid'
+import { characterAt } from '../../../rules/assignments/at-question'
 import styles from './people-grid.module.css'
 import { shownName } from '../../ui/shown-name'
 
@@ -226,7 +217,7 @@ interface RowProps extends Pick<TableProps, 'assignment' | 'which' | 'onOpen'> {
 
 function Row({ assignment, person, which, numbers, onOpen }: RowProps) {
   const attempt = attemptOf(person, which)
-  const isAt = attempt !== null && isAtQuestion(assignment, person, attempt)
+  const isAt = attempt !== null && isStillAt(assignment, person, attempt)
   return (
     <tr>
       <th scope="row">
