@@ -38,9 +38,13 @@ const withoutMinusZero = (value: number): number => value + 0
 /** Arabic separators mean the same in every language. */
 const arabic: Separators = { decimal: '٫', group: '٬' }
 
-const everySeparators: readonly Separators[] = ['.', ','].flatMap((decimal) =>
-  ['.', ',', ' ', "'"].filter((group) => group !== decimal).map((group) => ({ decimal, group })),
-)
+/** Between thousands alone, in any language that has them. */
+const onlyGroups: readonly string[] = [' ', "'"]
+
+const everySeparators: readonly Separators[] = [
+  { decimal: '.', group: ',' },
+  { decimal: ',', group: '.' },
+]
 
 /** One character for each sign, separator and digit, of those that look alike or mean the same. */
 const plainText = (text: string): string =>
@@ -66,11 +70,15 @@ const wellFormed = /^(?=\.?\d)(?:\d*|[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*
 
 /** The number as JavaScript writes it, or null where it is not well formed in a language with these separators. */
 function readBy(typed: string, { decimal, group }: Separators): string | null {
+  const groups = new Set<string>()
   const written = Array.from(typed.replace(/^[+-] ?/, ''), (each) => {
     if (each === decimal || each === arabic.decimal) return '.'
-    if (each === group || each === arabic.group) return ','
-    return /\d/.test(each) ? each : '?'
+    if (/\d/.test(each)) return each
+    groups.add(each)
+    return each === group || each === arabic.group || onlyGroups.includes(each) ? ',' : '?'
   }).join('')
+  // A number has one of them: "1 234,567" is no whole number anywhere.
+  if (groups.size > 1) return null
   return wellFormed.test(written) ? (typed.startsWith('-') ? '-' : '') + written.replaceAll(',', '') : null
 }
 
