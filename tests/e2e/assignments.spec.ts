@@ -66,7 +66,8 @@ test('A1 to A7 a quiz is assigned to a list, played on several devices and days,
   await expectNoScrolling(phone, 'a question of an assignment')
   await press(phone, 'Fuji')
   await expect(heading(phone, /Not this time/)).toBeVisible()
-  await expect(phone.getByText('By 5,000 metres.')).toBeVisible()
+  for (const told of [choice.text, 'You said B · Fuji', 'Everest', 'By 5,000 metres.'])
+    await expect(phone.getByText(told)).toBeVisible()
   await checkScreen(phone, 'assignment-told')
 
   await goOnByKeyboard(browser, product, { link, written })
@@ -152,6 +153,7 @@ async function goOnByKeyboard(
   await tabTo(page.getByRole('link', { name: 'See your answers' }), 4)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Your answer: Fuji')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Fuji ✗ your answer' }).last()).toBeVisible()
   await checkScreen(page, 'assignment-answers')
 }
 

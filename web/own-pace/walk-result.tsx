@@ -77,8 +77,15 @@ export function WalkResult({
   )
 }
 
+/** Nobody has to remember what was asked. */
+const QuestionBefore = ({ question }: Pick<ResultProps, 'question'>) => (
+  <p className="breakable asked-before" dir="auto" {...langOf(question.language)}>
+    {shown(question.text)}
+  </p>
+)
+
 function About({ phase: { choice, verdict }, question, more }: Pick<ResultProps, 'phase' | 'question' | 'more'>) {
-  const { Right, Locked } = phoneKindOf(question)
+  const { Right, Locked, Own } = phoneKindOf(question)
   if (!verdict) return null
   const isUntold = verdict.isCorrect === undefined
   const seconds = formatTenths(choice.tookMs / 1_000)
@@ -89,6 +96,11 @@ function About({ phase: { choice, verdict }, question, more }: Pick<ResultProps,
         <p>
           <Trans>An answer from another tab or device came first. It is the one that counts.</Trans>
         </p>
+      )}
+      {!isUntold && <QuestionBefore question={question} />}
+      {/* A right choice is the right answer below. */}
+      {!isUntold && answer && !(verdict.isCorrect && 'options' in question) && (
+        <Own question={question} answer={answer} />
       )}
       {isUntold && answer ? (
         <Locked question={question} answer={answer} />

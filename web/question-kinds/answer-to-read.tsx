@@ -12,10 +12,22 @@ interface AnswerToReadProps {
   language: string | undefined
   picture: QuestionPicture | null | undefined
   isRight: boolean
+  /** The reader has chosen it. */
+  isOwn?: boolean
+  /** They have, and it is not right. */
+  isWrong?: boolean
 }
 
 /** Two columns of a row: letter and shape, then the answer. */
-export const AnswerToRead = ({ option, text, language, picture, isRight }: AnswerToReadProps) => (
+export const AnswerToRead = ({
+  option,
+  text,
+  language,
+  picture,
+  isRight,
+  isOwn = false,
+  isWrong = false,
+}: AnswerToReadProps) => (
   <>
     <span className={`row ${styles.sign}`} aria-hidden="true">
       <AnswerShape option={option} />
@@ -31,6 +43,12 @@ export const AnswerToRead = ({ option, text, language, picture, isRight }: Answe
         <span className={`fine ${styles.mark}`}>
           {' '}
           <Trans>✓ correct answer</Trans>
+        </span>
+      )}
+      {isOwn && (
+        <span className={`fine ${isWrong ? styles.wrong : styles.own}`}>
+          {' '}
+          {isWrong ? <Trans>✗ your answer</Trans> : <Trans comment="Beside an option">your answer</Trans>}
         </span>
       )}
     </span>

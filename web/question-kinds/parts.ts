@@ -127,6 +127,8 @@ export interface ReadingProps<K extends QuestionKind> {
   question: QuestionOf<K>
   /** What is right is marked. */
   isKeyShown: boolean
+  /** The options that the reader has chosen, which are marked, too. */
+  own?: readonly number[]
 }
 
 export interface BarsProps<K extends QuestionKind> {

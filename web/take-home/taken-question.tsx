@@ -8,7 +8,7 @@ import { readingKindOf } from '../question-kinds/reading-kinds'
 import { hasKey, voidText } from '../questions/kinds'
 import { QuestionCard } from '../quizzes/question-card'
 import { asItCounts } from './as-it-counts'
-import { markOf, ownWords, type Mark } from './words'
+import { markOf, ownOptions, ownWords, type Mark } from './words'
 import { langOf } from '../i18n/locale'
 import styles from './take-home.module.css'
 import { formatPercent } from '../ui/format'
@@ -48,7 +48,7 @@ export function TakenQuestion({ question }: { question: Question }) {
               <Trans>Right answer</Trans>
             </p>
           )}
-          <Reading question={counting as never} isKeyShown={hasKey(kind)} />
+          <Reading question={counting as never} isKeyShown={hasKey(kind)} own={isVoid ? [] : ownOptions(question)} />
         </div>
       )}
       {explanation !== null && (

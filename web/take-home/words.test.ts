@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { TakenQuestion } from '../../contract/games/taken-question'
 import { plainQuestion } from '../../tests/kit/game-state'
 import { asItCounts } from './as-it-counts'
-import { markOf, ownWords } from './words'
+import { markOf, ownOptions, ownWords } from './words'
 
 type Given = Omit<NonNullable<TakenQuestion['own']['answer']>, 'elapsedMs' | 'countedMs'>
 
@@ -17,6 +17,13 @@ function taken(question: object, answer: Given | null, isMissed = false): TakenQ
 
 const options = ['Mercury', 'Venus', 'Earth']
 const choice = { kind: 'choice', options, correctAnswer: 1 }
+
+test('an answer by options is marked among them', () => {
+  expect(ownOptions(taken(choice, { selectedAnswer: 0, credit: 0 }))).toEqual([0])
+  expect(ownOptions(taken({ kind: 'several', options }, { selectedAnswers: [0, 2], credit: 0.5 }))).toEqual([0, 2])
+  expect(ownOptions(taken({ kind: 'typed' }, { text: 'Venus', credit: 1 }))).toEqual([])
+  expect(ownOptions(taken(choice, null, true))).toEqual([])
+})
 
 test('an answer is marked right, partly right or wrong, and not at all where nothing is', () => {
   expect(markOf(taken(choice, { selectedAnswer: 1, credit: 1 }))).toBe('right')

@@ -18,3 +18,9 @@ export function ownWords(question: TakenQuestion): string | null {
   const { answer } = question.own
   return answer && answerWords(question, answer as Answer)
 }
+
+/** The options that the player has chosen. */
+export function ownOptions({ own: { answer } }: TakenQuestion): readonly number[] {
+  if (answer?.selectedAnswers) return answer.selectedAnswers
+  return answer?.selectedAnswer === undefined ? [] : [answer.selectedAnswer]
+}

@@ -1,4 +1,6 @@
 import { OptionList } from '../shared/options/option-list'
 import type { ReadingProps } from '../parts'
 
-export const PollReading = ({ question }: ReadingProps<'poll'>) => <OptionList question={question} right={[]} />
+export const PollReading = ({ question, own }: ReadingProps<'poll'>) => (
+  <OptionList question={question} right={[]} own={own} />
+)
