@@ -27,4 +27,7 @@ test('a vote is thanked for, and its own option stands below while nothing is to
 test('no answer is no wrong one', () => {
   const none = { ...result, choice: { answer: null, tookMs: 20_000 } }
   expect(resultText({ ...none, verdict }, { kind: 'choice' })).toEqual({ words: 'Time’s up', kind: 'none' })
+  // Unless another tab has sent one.
+  const counted = { ...verdict, counted: { selectedAnswer: 0 } }
+  expect(resultText({ ...none, verdict: counted }, { kind: 'choice' })).toEqual({ words: 'Correct!', kind: 'right' })
 })

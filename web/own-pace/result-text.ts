@@ -11,7 +11,7 @@ export function resultText(
   { kind }: Pick<TimedQuestion, 'kind'>,
 ): ResultText {
   if (!verdict) return { words: t`Not counted`, kind: 'none' }
-  if (choice.answer === null) return { words: t`Time’s up`, kind: 'none' }
+  if (choice.answer === null && !verdict.counted) return { words: t`Time’s up`, kind: 'none' }
   if (verdict.wasLate) return { words: t`Too late`, kind: 'none' }
   if (kind === 'poll')
     return { words: t`Thanks for your vote!`, kind: verdict.isCorrect === undefined ? 'locked' : 'none' }

@@ -57,7 +57,7 @@ export function WalkResult({
       <div className={`column player-verdict ${kind} ${tint}`}>
         <h1>
           {words}
-          {verdict && verdict.isCorrect !== undefined && choice.answer && question.kind !== 'poll' && (
+          {verdict && verdict.isCorrect !== undefined && answer && question.kind !== 'poll' && (
             <span className="points" dir="ltr">
               + <CountUp from={0} to={verdict.points} />
             </span>
@@ -94,7 +94,11 @@ function About({ phase: { choice, verdict }, question, more }: Pick<ResultProps,
     <>
       {verdict.counted && (
         <p>
-          <Trans>An answer from another tab or device came first. It is the one that counts.</Trans>
+          {choice.answer ? (
+            <Trans>An answer from another tab or device came first. It is the one that counts.</Trans>
+          ) : (
+            <Trans>You answered this in another tab, or on another device.</Trans>
+          )}
         </p>
       )}
       {!isUntold && <QuestionBefore question={question} />}

@@ -37,10 +37,14 @@ describe('A5 a player', () => {
     const zoe = await player()
     await zoe.begin()
     const { question } = opened((await zoe.next(0)).body)
+    // A page whose time has run out asks what another one has sent: that is no answer.
+    const ask = () => zoe.call(own.answer, { questionId: question.id, responseTime: 0 })
+    expect((await ask()).status).toBe(400)
     const replies = await Promise.all([1, 2, 3].map((selectedAnswer) => zoe.answer(question.id, { selectedAnswer })))
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1)
     expect((await zoe.answer(question.id, { selectedAnswer: 0 })).body).toEqual(replies[0]!.body)
     expect((await zoe.answer(question.id, { text: 'x' })).body).toEqual(replies[0]!.body)
+    expect((await ask()).body).toEqual(replies[0]!.body)
     expect((await zoe.answer(2_000_000_000)).problem.code).toBe('question_not_found')
   })
 

@@ -3,6 +3,8 @@ import '../../questions/game-screen.css'
 import { useCallback, useState } from 'react'
 import { CallError, errorMessage } from '../../api'
 import { PhoneSkeleton } from '../../questions/phone-skeleton'
+import type { AssignmentForPlayer } from '../../../contract/assignments/play'
+import { limits } from '../../../contract/limits'
 import { Attempt, type Begun } from './attempt'
 import { Door } from './joining/door'
 import { Inside } from './inside'
@@ -10,6 +12,7 @@ import { GameNotice } from './game-notice'
 import { endedText } from './ended-text'
 import { forgetHere, rememberHere, whoIsHere } from './joining/here'
 import { useAssignment } from './use-assignment'
+import type { Closing } from './words'
 
 /** /a/{code}: an assignment on a player's device; with a token after the `#`, a personal link. */
 export function AssignmentScreen({ code }: { code: string }) {
@@ -26,6 +29,7 @@ export function AssignmentScreen({ code }: { code: string }) {
     return (
       <Attempt
         {...{ title, language, begun }}
+        closing={closingOf(assignment, aheadMs)}
         isToldAtOnce={tellPlayers === 'at_once'}
         onLeave={visit.stop}
         onEnd={visit.end}
@@ -46,6 +50,11 @@ export function AssignmentScreen({ code }: { code: string }) {
       onLeave={leave}
     />
   )
+}
+
+function closingOf({ seat, closesAt: everybodys, clock }: AssignmentForPlayer, aheadMs: number): Closing {
+  const closesAt = Date.parse(seat?.closesAt ?? everybodys) - aheadMs
+  return { closesAt, answersUntil: closesAt + limits.openAfterCloseMs, hasClock: clock !== 'none' }
 }
 
 interface Notice {

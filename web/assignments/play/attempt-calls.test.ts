@@ -1,7 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { plain } from '../../../tests/kit/view-actions'
 import { CallError } from '../../api'
-import { countedOf, openedBy, verdictOf } from './attempt-calls'
+import { countedOf, openedBy, sendAnswer, verdictOf } from './attempt-calls'
 import { mayBeUpgrading, untilAnswered, whileUpgrading } from './patience'
 
 const question = { ...plain, id: 7, text: 'Which?', options: ['A', 'B', 'C'], timeLimit: 20 }
@@ -58,6 +58,39 @@ test.each([
 ])('A4 of answers from two tabs the first counts, and is told: %j after %j', (given, sent, counted) =>
   expect(countedOf(sent, given as never)).toEqual(counted),
 )
+
+describe('A4 where the time ran out', () => {
+  const server = vi.fn<typeof fetch>()
+  beforeEach(() => {
+    vi.stubGlobal('fetch', server)
+    vi.stubGlobal('location', new URL('https://quizhall.example/'))
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    server.mockReset()
+  })
+  const missed = (reply: object, status: number) => {
+    server.mockImplementation(async () => Response.json(reply, { status }))
+    const own = { ...question, kind: 'choice', order: [2, 0, 1] } as never
+    const choice = { answer: null, tookMs: 20_000 }
+    return sendAnswer({ of: { code: 'A', attempt: 1 }, question: own, choice, score: 40, onUnsent: () => {} })
+  }
+
+  test('a tab tells what another one has answered, in its own order of the options', async () => {
+    const sent = { questionId: 7, selectedAnswer: 2, responseTime: 9, isCorrect: true, pointsAwarded: 90, score: 130 }
+    const verdict = await missed({ ...sent, correctAnswer: 2 }, 200)
+    expect(verdict).toMatchObject({ counted: { selectedAnswer: 0 }, correctAnswer: 0, points: 90, score: 130 })
+    const { body } = server.mock.calls[0]?.[1] ?? {}
+    expect(JSON.parse(String(body))).toEqual({ questionId: 7, attempt: 1, responseTime: 20_000 })
+  })
+
+  test.each([
+    ['question_closed', 409],
+    ['invalid_input', 400],
+  ])('and nothing where none has: %s', async (code, status) => {
+    expect(await missed({ code, message: '' }, status)).toMatchObject({ points: 0, score: 40, wasLate: false })
+  })
+})
 
 describe('A8 a call that fails', () => {
   const refused = (status: number, code: string) => new CallError(status, '', { code, message: '' } as never)

@@ -2,6 +2,7 @@
 import type { NextQuestion } from '../../../contract/assignments/play'
 import { assignmentPlayerRoutes as routes } from '../../../contract/assignment-routes'
 import type { Reply } from '../../../contract/api'
+import { answerFields } from '../../../contract/questions/question-kinds'
 import { tidyLine } from '../../../contract/text'
 import { call, CallError } from '../../api'
 import { latestJudgingTime } from '../../own-pace/judging-time'
@@ -62,11 +63,9 @@ interface Sending {
 /** What has become of a choice. Throws what refuses it, unless it is that the question has closed. */
 export async function sendAnswer({ of, question, choice, score, onUnsent }: Sending): Promise<Verdict> {
   const { answer, tookMs } = choice
-  if (answer === null) return { ...nothingTold, score }
-  const input = {
-    ...{ ...of, questionId: question.id, ...inSentOrder(answer, question.order) },
-    responseTime: Math.round(Math.min(tookMs, longestMs)),
-  }
+  const named = { ...of, questionId: question.id, responseTime: Math.round(Math.min(tookMs, longestMs)) }
+  if (answer === null) return findElsewhere({ named, question, score })
+  const input = { ...named, ...inSentOrder(answer, question.order) }
   try {
     const sent = await retry(() => call(routes.answer, input), {
       ...untilAnswered,
@@ -83,6 +82,19 @@ export async function sendAnswer({ of, question, choice, score, onUnsent }: Send
     if (error instanceof CallError && error.code === 'question_closed') return { ...nothingTold, wasLate: true, score }
     throw error
   }
+}
+
+interface Missed extends Pick<Sending, 'question' | 'score'> {
+  named: AttemptId & { questionId: number; responseTime: number }
+}
+
+/** What another tab or device has answered, where the time ran out here: a call without an answer gives none. */
+async function findElsewhere({ named, question, score }: Missed): Promise<Verdict> {
+  const sent = await retry(() => call(routes.answer, named), patiently).catch(() => null)
+  const own = sent && inOwnOrder(sent, question.order)
+  const field = answerFields[question.kind]
+  if (!own || field === null || own[field] === undefined) return { ...nothingTold, score }
+  return { ...verdictOf(own, score), counted: { [field]: own[field] } as unknown as Answer }
 }
 
 const nothingTold = { credit: 0, points: 0, correct: 0, wasLate: false }

@@ -8,7 +8,9 @@ import { WalkQuestion } from '../../own-pace/walk-question'
 import { WalkResult } from '../../own-pace/walk-result'
 import { shown } from '../../../contract/text'
 import { PhoneSkeleton } from '../../questions/phone-skeleton'
+import { ClosingLine } from './closing-line'
 import { openQuestion, sendAnswer, type AttemptId, type AttemptQuestion } from './attempt-calls'
+import type { Closing } from './words'
 
 export interface Begun {
   of: AttemptId
@@ -24,6 +26,7 @@ interface AttemptProps {
   /** Of the title. */
   language: string | undefined
   begun: Begun
+  closing: Closing
   /** Each reply tells what was right. */
   isToldAtOnce: boolean
   /** The player goes back to the page before. */
@@ -34,7 +37,7 @@ interface AttemptProps {
 
 /** An attempt from the question that is open to its end. */
 export function Attempt(props: AttemptProps) {
-  const { title, language, isToldAtOnce, onLeave, onEnd } = props
+  const { title, language, closing, isToldAtOnce, onLeave, onEnd } = props
   const { walk, choose, pass, keepDraft, goOn, isOpening, isUnsent, problem } = useAttempt(props)
   const { phase, question } = walk
   const isFinished = phase.name === 'finished'
@@ -51,7 +54,21 @@ export function Attempt(props: AttemptProps) {
   const next = (
     <Next problem={problem} isBusy={isOpening} isLast={walk.index + 1 === walk.count} onPress={() => void goOn()} />
   )
-  if (phase.name === 'result') return <WalkResult {...shared} phase={phase} tellsArrived={false} foot={next} />
+  const line = <ClosingLine closing={closing} isAnswered={phase.name === 'result'} />
+  if (phase.name === 'result')
+    return (
+      <WalkResult
+        {...shared}
+        phase={phase}
+        tellsArrived={false}
+        foot={
+          <>
+            {line}
+            {next}
+          </>
+        }
+      />
+    )
   return (
     <WalkQuestion
       key={question.id}
@@ -59,7 +76,7 @@ export function Attempt(props: AttemptProps) {
       phase={phase}
       totalSeconds={question.totalSeconds}
       {...{ choose, pass, keepDraft, isUnsent }}
-      foot={phase.name === 'left' && problem && next}
+      foot={phase.name === 'left' && problem ? next : line}
     />
   )
 }
