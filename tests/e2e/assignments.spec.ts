@@ -1,6 +1,7 @@
 /** Assignments: from the quiz's menu to the CSV, on two phones, a laptop without a mouse, and a day later. */
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
+import { assignmentRoutes } from '../../contract/assignment-routes'
 import { routes } from '../../contract/routes'
 import { hostCalls, playerCalls } from '../kit/calls'
 import type { Product } from '../kit/installation/product'
@@ -43,7 +44,7 @@ test('A1 to A7 a quiz is assigned to a list, played on several devices and days,
   product,
 }) => {
   test.setTimeout(300_000)
-  const host = await hostPage(browser, product)
+  const host = await hostPage(browser, product, originOf(product), { timezoneId: 'Europe/Berlin' })
   await host.setViewportSize(laptopSize)
   const { id } = await api(host, ...hostCalls.createQuiz({ title: 'Mountains at home' }))
   await api(host, ...hostCalls.saveQuestions(id, [choice, poll, last]))
@@ -100,9 +101,19 @@ async function assignToList(host: Page): Promise<string> {
   await host.getByLabel('Names', { exact: true }).fill('Zoë Quist\nAmir Dar\nIngrid')
   await host.getByLabel('No clock').check()
   await host.getByLabel('After each answer').check()
+  const closes = host.getByLabel('Closes')
+  await closes.fill('2027-03-28T02:30')
+  await expect(closes).toHaveAccessibleDescription(/Europe\/Berlin.* there is no 2:30\sAM, so 3:30\sAM is meant\./)
+  await closes.fill('2027-10-31T02:30')
+  await expect(host.getByText(/^Clocks go back that night: 2:30\sAM comes twice/)).toBeVisible()
   await checkScreen(host, 'assignment-form')
+  const inAMonth = `${new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10)} 18:00`
+  await closes.fill(inAMonth.replace(' ', 'T'))
   await press(host, 'Assign')
   await expect(heading(host, 'Mountains at home')).toBeVisible()
+  const [made] = await api(host, assignmentRoutes.list)
+  const there = new Date(made?.closesAt ?? 0).toLocaleString('sv', { timeZone: 'Europe/Berlin' })
+  expect(there.slice(0, 16)).toBe(inAMonth)
   await press(host, 'Show link and QR code')
   const shown = host.getByText(/^http.*\/a\/[A-Z]{8}$/)
   await expect(shown).toBeVisible()

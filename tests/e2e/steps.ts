@@ -6,6 +6,7 @@ import {
   type APIRequestContext,
   type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   type Locator,
   type Page,
 } from '@playwright/test'
@@ -72,7 +73,12 @@ export function networkAddress(): string {
 }
 
 /** A page of a signed-in host, still empty. Signing in has a journey of its own. */
-export async function hostPage(browser: Browser, product: Product, origin = originOf(product)): Promise<Page> {
+export async function hostPage(
+  browser: Browser,
+  product: Product,
+  origin = originOf(product),
+  more: BrowserContextOptions = {},
+): Promise<Page> {
   const { request: calls } = await desk(product, origin)
   const storageState = await calls.storageState()
   const context = await browser.newContext({
@@ -80,6 +86,7 @@ export async function hostPage(browser: Browser, product: Product, origin = orig
     baseURL: origin,
     reducedMotion: 'reduce',
     storageState,
+    ...more,
   })
   return failOnPageErrors(await context.newPage())
 }

@@ -5,6 +5,7 @@ import type { assignmentRoutes } from '../../../contract/assignment-routes'
 import type { AnswerOrder, AssignmentClock, Joining, TellingTime } from '../../../contract/assignments/assignment'
 import type { Issue } from '../../../contract/problems'
 import { tidyLine } from '../../../contract/text'
+import { fromField, toField } from '../field-moments'
 import { linesIn, namesFault, namesIn, refusedNames, type ListedName } from './names'
 
 /** What stays as it is once somebody has begun. */
@@ -51,22 +52,6 @@ export function nextClose(closedAt: string, now = new Date()): string {
   const day = [now.getFullYear(), now.getMonth(), now.getDate() + 1] as const
   return toField(new Date(...day, closed.getHours(), closed.getMinutes()))
 }
-
-/** "2026-11-27T18:00", as a field for day and time has it. */
-export function toField(moment: Date): string {
-  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000)
-  return local.toISOString().slice(0, 16)
-}
-
-/** Null if the field is empty. A time that the clocks leap over in spring is an hour later. */
-export function fromField(value: string): string | null {
-  const moment = new Date(value)
-  return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
-}
-
-/** As long as nobody changes the field, what it was filled from: it shows no seconds, and no doubled hour. */
-export const momentIn = (value: string, filledFrom: string): string | null =>
-  value === toField(new Date(filledFrom)) ? filledFrom : fromField(value)
 
 /** What has another value than before: the rest stays as it may have become meanwhile. */
 export const changedIn = <Form extends object>(form: Form, before: NoInfer<Form>): Partial<Form> =>

@@ -13,7 +13,8 @@ import { SwitchLine } from '../../ui/forms/switch-line'
 import { useFocusOnFirstFault } from '../../ui/forms/use-focus-on-first-fault'
 import { Callout } from '../../ui/notice'
 import { toast } from '../../ui/toast/toast-store'
-import { changedIn, faultsIn, fromField, toField, type Faults, type RulesDraft } from './draft'
+import { changedIn, faultsIn, type Faults, type RulesDraft } from './draft'
+import { momentIn, toField } from '../field-moments'
 import { keepLinks } from '../links/links-in-hand'
 import { linesIn, namesFault } from './names'
 import { NamesField } from './names-field'
@@ -31,7 +32,7 @@ interface EditProps {
 /** Title, joining and names; and, until somebody has begun, how it is played. */
 export function EditDialog({ assignment, onClose }: EditProps) {
   const { joining, isBegun } = assignment
-  const { form, isPlanned, set, faults, refusals, problem, isSaving, save } = useEdit(assignment, onClose)
+  const { form, openedFrom, isPlanned, set, faults, refusals, problem, isSaving, save } = useEdit(assignment, onClose)
   const element = useRef<HTMLFormElement>(null)
   useFocusOnFirstFault(element, refusals)
   return (
@@ -42,6 +43,7 @@ export function EditDialog({ assignment, onClose }: EditProps) {
           <MomentField
             label={t({ message: 'Opens', comment: 'When an assignment opens' })}
             value={form.opensAt}
+            filledFrom={openedFrom}
             // It would open after its close.
             error={faults.opensAt ?? faults.closesAt}
             onChange={(opensAt) => set({ opensAt })}
@@ -94,12 +96,13 @@ function useEdit(assignment: Assignment, onClose: () => void) {
   const [, go] = useLocation()
   const { title, isJoiningOpen, attempts, clock, answerOrder, tellPlayers } = assignment
   const [isPlanned] = useState(stateOf(assignment) === 'planned')
-  const opening = toField(new Date(assignment.opensAt))
+  const [openedFrom] = useState(assignment.opensAt)
+  const opening = toField(new Date(openedFrom))
   const [base] = useState<EditForm>({
     ...{ title, opensAt: opening, isJoiningOpen, names: '', attempts, clock, answerOrder, tellPlayers },
   })
   const [form, setForm] = useState(base)
-  const opensAt = fromField(form.opensAt)
+  const opensAt = momentIn(form.opensAt, openedFrom)
   const [faults, setFaults] = useState<Faults>({})
   const [refusals, setRefusals] = useState(0)
   const [problem, setProblem] = useState('')
@@ -111,7 +114,7 @@ function useEdit(assignment: Assignment, onClose: () => void) {
         id: String(id),
         ...changedIn({ title: form.title, isJoiningOpen: form.isJoiningOpen }, base),
         ...(names.length > 0 && { names }),
-        ...(form.opensAt !== base.opensAt && opensAt !== null && { opensAt }),
+        ...(opensAt !== openedFrom && opensAt !== null && { opensAt }),
         ...(!isBegun && changedIn(rulesIn(form), base)),
       }),
     onSuccess: async ({ links }) => {
@@ -131,6 +134,7 @@ function useEdit(assignment: Assignment, onClose: () => void) {
   })
   return {
     form,
+    openedFrom,
     isPlanned,
     faults,
     refusals,

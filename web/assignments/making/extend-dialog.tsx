@@ -10,7 +10,8 @@ import { RadixDialog } from '../../ui/dialog/radix-dialog'
 import '../../ui/dialog/dialog.css'
 import { Callout } from '../../ui/notice'
 import { toast } from '../../ui/toast/toast-store'
-import { faultsIn, fromField, momentIn, nextClose, toField } from './draft'
+import { faultsIn, nextClose } from './draft'
+import { momentIn, toField } from '../field-moments'
 import { MomentField } from '../moment-field'
 import { formatMoment } from '../moments'
 import { extendWord, reopenWord, stateOf, stateText } from '../state-words'
@@ -24,7 +25,7 @@ interface ExtendProps {
 /** Another close. Where the answers are out, it says what that means, before it reopens. */
 export function ExtendDialog({ assignment, onClose }: ExtendProps) {
   const { closesAt, isTold } = assignment
-  const { isClosed, value, type, fault, isSaving, submit } = useExtend(assignment, onClose)
+  const { isClosed, value, filledFrom, type, fault, isSaving, submit } = useExtend(assignment, onClose)
   return (
     <RadixDialog
       open
@@ -36,6 +37,7 @@ export function ExtendDialog({ assignment, onClose }: ExtendProps) {
         <MomentField
           label={t({ message: 'Closes', comment: 'When an assignment closes' })}
           value={value}
+          filledFrom={filledFrom}
           error={fault}
           onChange={type}
         />
@@ -63,7 +65,8 @@ function useExtend(assignment: Assignment, onClose: () => void) {
   const { id, closesAt } = assignment
   const isClosed = stateOf(assignment) === 'closed'
   const [value, setValue] = useState(() => (isClosed ? nextClose(closesAt) : toField(new Date(closesAt))))
-  const moment = isClosed ? fromField(value) : momentIn(value, closesAt)
+  const filledFrom = isClosed ? undefined : closesAt
+  const moment = momentIn(value, filledFrom)
   const [fault, setFault] = useState<string>()
   const extend = useMutation({
     mutationFn: (at: string) =>
@@ -93,5 +96,5 @@ function useExtend(assignment: Assignment, onClose: () => void) {
     setValue(typed)
     setFault(undefined)
   }
-  return { isClosed, value, type, fault, isSaving: extend.isPending, submit }
+  return { isClosed, value, filledFrom, type, fault, isSaving: extend.isPending, submit }
 }

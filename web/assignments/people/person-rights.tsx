@@ -12,7 +12,8 @@ import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/dialog/dialog'
 import { Field } from '../../ui/forms/fields'
 import { toast } from '../../ui/toast/toast-store'
-import { faultsIn, fromField, momentIn, toField } from '../making/draft'
+import { faultsIn } from '../making/draft'
+import { momentIn, toField } from '../field-moments'
 import { keepLinks } from '../links/links-in-hand'
 import { MomentField } from '../moment-field'
 import { formatMoment } from '../moments'
@@ -271,12 +272,13 @@ interface OwnCloseProps {
 /** Set where this person has longer, or less long, than everybody. */
 function OwnClose({ closesAt, error, onChange }: OwnCloseProps) {
   const [value, setValue] = useState(closesAt === undefined ? '' : toField(new Date(closesAt)))
-  const moment = closesAt === undefined ? fromField(value) : momentIn(value, closesAt)
+  const moment = momentIn(value, closesAt)
   return (
     <div className="stack gap-2">
       <MomentField
         label={t({ message: 'A close of their own', comment: 'When the assignment closes for this person' })}
         value={value}
+        filledFrom={closesAt}
         error={error}
         onChange={setValue}
       />
