@@ -25,5 +25,16 @@ export const adviceWords = {
   processing: 'Your bank is still working on it. Look again in a few minutes.',
 } as const satisfies Record<PaymentAction | 'none', string>
 
+/** The states of a payment, as Stripe names them. */
+export const paymentStatusWords = {
+  requires_payment_method: 'requires payment method',
+  requires_confirmation: 'requires confirmation',
+  requires_action: 'requires action',
+  requires_capture: 'requires capture',
+  processing: 'processing',
+  canceled: 'canceled',
+  succeeded: 'succeeded',
+}
+
 /** Why a payment is not complete yet. */
 export const stillProcessing = 'Your payment is still being processed. Please look again in a minute.'

@@ -1,6 +1,6 @@
 /** The sentences of refusals and of fields, which pages show by their codes, and which of them each kind of page can get. */
 import { api } from '../../contract/api'
-import { adviceWords, smartFixWords, stillProcessing } from '../../contract/billing/payment-words'
+import { adviceWords, paymentStatusWords, smartFixWords, stillProcessing } from '../../contract/billing/payment-words'
 import { plan } from '../../contract/billing/plan'
 import type { Endpoint } from '../../contract/endpoint'
 import type { PageKind } from '../../contract/languages/page-kinds'
@@ -54,6 +54,7 @@ const words: Sentence[] = [
   ...Object.entries(texts).map(([key, { text, note }]) => ({ key: `!server.${key}`, english: text, comment: note })),
   ...ofTable('smart_fix', smartFixWords, 'What a repair of the subscription (“Smart Fix”) has found or done'),
   ...ofTable('advice', adviceWords, 'What to do about a payment. “Smart Fix” is a button'),
+  ...ofTable('payment_status', paymentStatusWords, 'A state of a payment at Stripe, after “Payment status:”'),
   { key: `!${stillProcessing}`, english: stillProcessing, comment: 'After a payment that takes long' },
   ...plan.includes.map((text) => ({ key: `!${text}`, english: text, comment: 'What Pro includes' })),
 ]
@@ -122,7 +123,7 @@ const isRemark = (key: string): boolean => key.slice(1) in importRemarks || key.
 export const isServers = (key: string): boolean => key.startsWith('!server.')
 
 /** Mails, files and titles of copies are read by hosts. */
-export const isForHosts = (key: string): boolean => /^!server\.(sign_in|unpublished|csv|copy)_?/.test(key)
+export const isForHosts = (key: string): boolean => /^!server\.(sign_in|unpublished|csv|copy|archive)_?/.test(key)
 
 function ofTable(name: string, table: Record<string, string>, comment: string): Sentence[] {
   return Object.entries(table).map(([word, english]) => ({ key: `!${name}.${word}`, english, comment }))

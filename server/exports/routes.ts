@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import type { Readable } from 'node:stream'
 import { brand } from '../../contract/brand'
 import { contentTypes, exportsApi, type ExportFormat } from '../../contract/endpoints/exports'
@@ -7,8 +7,10 @@ import { quizFileSchemaPath } from '../../contract/routes'
 import type { Deps } from '../deps'
 import { attachment } from '../http/reply/attachment'
 import { serve } from '../http/serve'
+import { languageOfHost } from '../identity/mail-language'
 import { rateLimiter } from '../limits/rate-limiter'
 import { Problem } from '../problems/problem'
+import type { Reader } from './archive/archive-entries'
 import { exportArchive } from './archive/export-archive'
 import { concurrentExports } from './concurrent-exports'
 import { ownQuizIds, readOwnEvenings, readOwnQuiz, type ExportedQuiz } from './export-store'
@@ -19,7 +21,10 @@ import { xlsxOf } from './xlsx'
 
 const exportsAMinute = { name: 'exports', per: 'key', most: 60, windowMs: 60_000 } as const
 
-export function exportRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'pictures' | 'rateCounters'>): void {
+export function exportRoutes(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'now' | 'pictures' | 'rateCounters' | 'texts'>,
+): void {
   const { db } = deps
   const exportLimit = rateLimiter(deps.rateCounters, deps.now, exportsAMinute)
   const counted = concurrentExports()
@@ -30,7 +35,7 @@ export function exportRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'
     if (!quiz) throw new Problem('quiz_not_found')
     const content =
       format === 'zip'
-        ? await counted(userId, () => exportArchive(only(quiz), 1, pictureReader(deps, request.log)))
+        ? await counted(userId, async () => exportArchive(only(quiz), 1, await readerOf(userId, request.log)))
         : await quizWriters[format](quiz)
     return sendFile(reply, format, quiz.title, content)
   })
@@ -41,8 +46,8 @@ export function exportRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'
     const [evening] = evenings
     if (!evening) throw new Problem('evening_not_found')
     const ids = [...new Set(evening.rounds.map(({ quizId }) => quizId))]
-    const content = await counted(userId, () =>
-      exportArchive(quizzesOf(userId, ids), ids.length, pictureReader(deps, request.log), evenings),
+    const content = await counted(userId, async () =>
+      exportArchive(quizzesOf(userId, ids), ids.length, await readerOf(userId, request.log), evenings),
     )
     return sendFile(reply, 'zip', evening.title, content)
   })
@@ -51,8 +56,8 @@ export function exportRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'
     await exportLimit.take(userId)
     const evenings = await readOwnEvenings(db, userId)
     const ids = await ownQuizIds(db, userId)
-    const content = await counted(userId, () =>
-      exportArchive(quizzesOf(userId, ids), ids.length, pictureReader(deps, request.log), evenings),
+    const content = await counted(userId, async () =>
+      exportArchive(quizzesOf(userId, ids), ids.length, await readerOf(userId, request.log), evenings),
     )
     return sendFile(reply, 'zip', brand, content)
   })
@@ -65,6 +70,14 @@ export function exportRoutes(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now'
   app.get(quizFileSchemaPath, async (_, reply) =>
     reply.header('cache-control', 'no-cache').type('application/schema+json').send(JSON.stringify(quizFileSchema())),
   )
+
+  async function readerOf(userId: string, log: FastifyBaseLogger): Promise<Reader> {
+    const language = await languageOfHost(db, userId)
+    return {
+      readPicture: pictureReader(deps, log),
+      say: (key, params) => deps.texts.say(language, key, params),
+    }
+  }
 
   /** Leaves out quizzes deleted since the export began. */
   async function* quizzesOf(hostId: string, ids: number[]): AsyncGenerator<ExportedQuiz> {

@@ -1,11 +1,14 @@
 import compile from 'icu-minify/compile'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
 import { eq } from 'drizzle-orm'
 import { routes } from '../../contract/routes'
 import { mailServer, type MailServer } from '../../tests/kit/services/mail-server'
+import { requestOf } from '../../tests/kit/calls'
 import { aQuiz } from '../../tests/kit/app/builders'
 import { testApp, type TestApp } from '../../tests/kit/app/test-app'
 import { users } from '../db/tables'
@@ -16,6 +19,7 @@ const translated = {
   de: {
     sign_in_subject: compile('Bei {brand} anmelden'),
     copy_title: compile('Kopie von {title}'),
+    archive_quizzes_from: compile('Quiz aus {brand}'),
     unpublished_subject: compile('{title} sind nicht mehr im Katalog'),
   },
   ar: { sign_in_subject: compile('سجّل الدخول إلى {brand}') },
@@ -77,6 +81,18 @@ test('a copy of a quiz or an evening is called one in the host’s language', as
     await t.call(routes.evenings.duplicate, { id: String(evening.body.id) }, host),
   ]
   expect(copies.map(({ body }) => body.title)).toEqual(['Kopie von Planeten', 'Kopie von Freitag'])
+})
+
+test('an archive says in the host’s language what is in it', async () => {
+  const host = await t.aHost()
+  await t.call(routes.account.savePreferences, { language: 'de' }, host)
+  const { method, url } = requestOf(routes.exports.library, {})
+  const { rawPayload } = await t.app.inject({ method, url, headers: { cookie: host.cookie } })
+  const zip = await fromBufferPromise(rawPayload)
+  for await (const entry of zip.eachEntry())
+    if (entry.fileName === 'README.txt')
+      expect(String(await buffer(await zip.openReadStreamPromise(entry)))).toMatch(/^Quiz aus Quizhall\n/)
+  expect.assertions(1)
 })
 
 test.each([

@@ -47,6 +47,31 @@ export const texts = {
     note: 'In a mail. “There”: in the library',
   },
   copy_title: { text: 'Copy of {title}', note: 'The title of a host’s copy of a quiz or an evening' },
+  archive_quizzes_from: { text: 'Quizzes from {brand}', note: 'Heading of a text in an exported archive' },
+  archive_quizzes: {
+    text: 'Each folder in “quizzes” is a quiz: its questions are in quiz.json, its pictures in “pictures”.',
+    note: 'In an exported archive. “quizzes”, quiz.json and “pictures” are names in it: they stay as they are',
+  },
+  archive_evenings: {
+    text: 'Each folder in “evenings” is an evening: its rounds are in evening.json, and name the folders of their quizzes.',
+    note: 'In an exported archive. “evenings” and evening.json are names in it: they stay as they are',
+  },
+  archive_how_back: {
+    text: 'To bring them back, choose “Import” and pick this file as it is. You need not unpack it.',
+    note: 'In an exported archive. “Import” is a button on the dashboard: the same word as there',
+  },
+  archive_schema: {
+    text: 'quiz-file.schema.json describes quiz.json to programs and editors (JSON Schema).',
+    note: 'In an exported archive. quiz-file.schema.json and quiz.json are files in it',
+  },
+  archive_missing_pictures: {
+    text: 'MISSING PICTURES',
+    note: 'Name of a file in an exported archive, which lists them',
+  },
+  archive_missing: {
+    text: 'These pictures could not be found any more. Everything else is here.',
+    note: 'In an exported archive, above a list of pictures that are lost',
+  },
   csv_rank: { text: 'Rank', note: 'Heading of a column in a file of results: the player’s place' },
   csv_nickname: { text: 'Nickname', note: 'Heading of a column in a file of results' },
   csv_score: { text: 'Score', note: 'Heading of a column in a file of results: the sum of points' },

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import compile from 'icu-minify/compile'
+import { afterEach, expect, test } from 'vitest'
 import { generationModes } from '../../contract/endpoints/ai'
 import { aiKinds } from '../../contract/questions/ai-kinds'
 import {
@@ -110,4 +111,12 @@ test('K12 fewer questions than kinds say which kinds will be missing', () => {
   expect(kindsNote(form({ kinds, numQuestions: 4 }))).toBe(
     'Too few questions for every kind. Left out: Number and Order.',
   )
+})
+
+const before = globalThis.messages
+afterEach(() => void (globalThis.messages = before))
+
+test('L4 why a text cannot be taken is said in the page’s language', () => {
+  globalThis.messages = { '!text_too_long': compile('Höchstens {max, number} Zeichen') }
+  expect(textFault(form({ text: 'x'.repeat(10_001) }))).toBe('Höchstens 10,000 Zeichen')
 })

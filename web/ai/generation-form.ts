@@ -12,6 +12,7 @@ import { aiProblems } from '../../contract/problems/ai'
 import { kindName } from '../question-kinds/kind-name'
 import { formatList } from '../ui/format'
 import type { GenerationRequest, QuestionCount, QuestionLanguage } from './generation/generation-request'
+import { faultInWords } from '../i18n/fault-in-words'
 import { wordsOf } from '../i18n/words-of'
 
 /** What a host has typed and chosen in the panel. No generation changes it. */
@@ -68,7 +69,8 @@ export function textFault(form: GenerationForm): string | undefined {
     form.mode === 'topic' ? TopicForm.safeParse({ topic: form.topic }) : TextForm.safeParse({ text: form.text })
   const typed = form.mode === 'topic' ? form.topic : form.text
   const min = form.mode === 'topic' ? limits.aiTopicMin : limits.aiTextMin
-  return typed.trim().length < min ? undefined : error?.issues[0]?.message
+  const [issue] = error?.issues ?? []
+  return typed.trim().length < min || !issue ? undefined : faultInWords(issue.message)
 }
 
 /** How much is missing from a text or a topic that was begun. */

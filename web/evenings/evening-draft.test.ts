@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import compile from 'icu-minify/compile'
+import { afterEach, expect, test } from 'vitest'
 import { applyEdit, draftFromEvening, faultsOf, hasSameContent, newEvening, whyNoRoom } from './evening-draft'
 import type { EveningDraft, RoundQuiz } from './evening-draft'
 
@@ -67,4 +68,12 @@ test('reading an evening again changes nothing of it; another order, weight or s
   expect(hasSameContent(draft, applyEdit(draft, { type: 'move_round', key, to: 1 }))).toBe(false)
   expect(hasSameContent(draft, applyEdit(draft, { type: 'weigh_round', key, weight: 2 }))).toBe(false)
   expect(hasSameContent(draft, applyEdit(draft, { type: 'about', value: { jokers: false } }))).toBe(false)
+})
+
+const before = globalThis.messages
+afterEach(() => void (globalThis.messages = before))
+
+test('L4 what keeps it from being saved is said in the page’s language', () => {
+  globalThis.messages = { '!title_required': compile('Gib einen Titel ein') }
+  expect(faultsOf({ ...eveningOf(quiz(1), quiz(2)), title: ' ' }).title).toBe('Gib einen Titel ein')
 })

@@ -3,6 +3,7 @@ import type { Input } from '../../contract/api'
 import { EveningForm, type Evening } from '../../contract/endpoints/evenings'
 import { limits } from '../../contract/limits'
 import type { routes } from '../../contract/routes'
+import { faultInWords } from '../i18n/fault-in-words'
 import { moved, newKey } from '../ui/lists'
 
 export interface RoundDraft extends Omit<Evening['rounds'][number], 'quizId'> {
@@ -87,10 +88,13 @@ export interface EveningFaults {
   rounds?: string
 }
 
-/** What keeps a draft from being saved, in the contract's own words. */
+/** What keeps a draft from being saved, in the page's language. */
 export function faultsOf(draft: EveningDraft): EveningFaults {
   const issues = EveningForm.safeParse(toForm(draft)).error?.issues ?? []
-  const about = (field: keyof EveningFaults) => issues.find(({ path }) => path[0] === field)?.message
+  const about = (field: keyof EveningFaults) => {
+    const issue = issues.find(({ path }) => path[0] === field)
+    return issue && faultInWords(issue.message)
+  }
   return {
     title: about('title'),
     rounds: about('rounds') ?? tooManyQuestions(draft),

@@ -24,7 +24,10 @@ export function ownNickname(user: User): string {
       .slice(0, limits.nickname)
       .join(''),
   )
-  return names.find((name) => !nicknameFault(name))?.trim() ?? 'Host'
+  return (
+    names.find((name) => !nicknameFault(name))?.trim() ??
+    t({ message: 'Host', context: 'The nickname of a host who plays alone' })
+  )
 }
 
 /** The host's own seat in the game: taken once, and the same after a reload. */

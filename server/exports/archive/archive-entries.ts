@@ -1,5 +1,7 @@
 import { quizFileSchema } from '../../../contract/questions/quiz-file'
 import { brand } from '../../../contract/brand'
+import type { Params } from '../../../contract/problems'
+import type { TextKey } from '../../texts/english'
 import type { PictureStorage } from '../../pictures/storage/storage'
 import { asFileName } from '../../http/reply/attachment'
 import type { ExportedEvening, ExportedQuiz } from '../export-store'
@@ -16,6 +18,15 @@ export interface ArchiveEntry {
 
 type ReadPicture = PictureStorage['read']
 
+/** Says a text to the host whose archive it is. */
+export type SayInArchive = (key: Extract<TextKey, `archive_${string}`>, params?: Params) => string
+
+/** Whose archive it is, and where its pictures are. */
+export interface Reader {
+  readPicture: ReadPicture
+  say: SayInArchive
+}
+
 /**
  * The files of an archive. Each is made once the previous one has been sent, so that at most two pictures are in
  * memory. A quiz's pictures precede its JSON, so that it is known before the first byte if none can be read.
@@ -23,7 +34,7 @@ type ReadPicture = PictureStorage['read']
 export async function* archiveEntries(
   quizzes: AsyncIterable<ExportedQuiz>,
   count: number,
-  readPicture: ReadPicture,
+  { readPicture, say }: Reader,
   evenings: readonly ExportedEvening[],
 ): AsyncGenerator<ArchiveEntry> {
   const missing: string[] = []
@@ -41,8 +52,9 @@ export async function* archiveEntries(
     yield asText(`evenings/${numbered(evening, index + 1, evenings.length)}/evening.json`, file, evening.updatedAt)
   }
   yield asText('quiz-file.schema.json', JSON.stringify(quizFileSchema(), null, 2), lastSaved)
-  yield asText('README.txt', readme, lastSaved)
-  if (missing.length > 0) yield asText('MISSING PICTURES.txt', missingPictures(missing), lastSaved)
+  yield asText('README.txt', readme(say), lastSaved)
+  if (missing.length > 0)
+    yield asText(`${asFileName(say('archive_missing_pictures'))}.txt`, missingPictures(missing, say), lastSaved)
 }
 
 /** Such as "07 Planets", so that folders stand in their order. */
@@ -72,13 +84,16 @@ const asText = (path: string, text: string, savedAt: Date): ArchiveEntry => ({
   savedAt,
 })
 
-const readme = `Quizzes from ${brand}
+const readme = (say: SayInArchive): string =>
+  [
+    say('archive_quizzes_from', { brand }),
+    '',
+    say('archive_quizzes'),
+    say('archive_evenings'),
+    say('archive_how_back'),
+    '',
+    say('archive_schema'),
+  ].join('\n')
 
-Each folder in "quizzes" is a quiz: its questions are in quiz.json, its pictures in "pictures".
-Each folder in "evenings" is an evening: its rounds are in evening.json, and name the folders of their quizzes.
-To bring them back, choose "Import" and pick this file as it is. You need not unpack it.
-
-quiz-file.schema.json describes quiz.json to programs and editors (JSON Schema).`
-
-const missingPictures = (paths: string[]): string =>
-  ['These pictures could not be found any more. Everything else is here.', '', ...paths].join('\n')
+const missingPictures = (paths: string[], say: SayInArchive): string =>
+  [say('archive_missing'), '', ...paths].join('\n')

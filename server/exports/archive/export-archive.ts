@@ -1,17 +1,16 @@
 import type { Readable } from 'node:stream'
-import type { PictureStorage } from '../../pictures/storage/storage'
 import type { ExportedEvening, ExportedQuiz } from '../export-store'
-import { archiveEntries } from './archive-entries'
+import { archiveEntries, type Reader } from './archive-entries'
 import { zipStream } from './zip-stream'
 
 /** An archive of these quizzes and evenings. If its first file fails, this rejects before anything is sent. */
 export async function exportArchive(
   quizzes: AsyncIterable<ExportedQuiz>,
   count: number,
-  readPicture: PictureStorage['read'],
+  reader: Reader,
   evenings: readonly ExportedEvening[] = [],
 ): Promise<Readable> {
-  const entries = archiveEntries(quizzes, count, readPicture, evenings)
+  const entries = archiveEntries(quizzes, count, reader, evenings)
   return zipStream(resumed(await entries.next(), entries))
 }
 

@@ -18,7 +18,12 @@ async function roundTrip(quizzes: ExportedQuiz[]): Promise<{ quizzes: FileQuiz[]
   const each = (async function* () {
     yield* quizzes
   })()
-  const archive = await buffer(await exportArchive(each, quizzes.length, async (id) => pictureBytes(id)))
+  const archive = await buffer(
+    await exportArchive(each, quizzes.length, {
+      readPicture: async (id) => pictureBytes(id),
+      say: (key) => key,
+    }),
+  )
   const read = await readBytes(archive)
   return { quizzes: read.kind === 'archive' ? read.quizzes : [], archive }
 }

@@ -1,4 +1,4 @@
-import { ph, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState, type FormEvent } from 'react'
@@ -10,9 +10,8 @@ import { Button } from '../../ui/button'
 import { Field } from '../../ui/forms/fields'
 import { failure, toast } from '../../ui/toast/toast-store'
 import { providerTimeoutMs } from '../billing-queries'
-import { formatMoney } from '../money'
-import { formatUnixDate } from '../unix-date'
 import { paymentIdFault } from './payment-id'
+import { paymentToast } from './payment-toast'
 import styles from './subscription.module.css'
 
 /** Time to read the status before the recommendation appears. */
@@ -72,11 +71,6 @@ function useRecommendationToast(found: Investigation | undefined): void {
 /** In the page's language. In English the server knows the bank's own reason. */
 const adviceText = ({ subscription, recommendation }: Investigation): string =>
   sentence({ code: `advice.${subscription?.diagnosis.action ?? 'none'}`, message: recommendation })
-
-const paymentToast = ({ status, amount, currency, created }: Investigation['paymentIntent']) => ({
-  title: t`Payment status: ${ph({ status: status.replaceAll('_', ' ') })}`,
-  description: t`${ph({ amount: formatMoney(amount, currency) })} on ${ph({ date: formatUnixDate(created) })}`,
-})
 
 /** What is wrong with an invalid id, or why the call failed. */
 const reasonOf = (error: unknown): string =>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { isBlank } from '../../../contract/text'
 import type { QuestionContentOf } from '../../../contract/questions/questions'
 import { grade, type GameQuestion } from '../../../rules/questions'
+import { faultInWords } from '../../i18n/fault-in-words'
 import { Field } from '../../ui/forms/fields'
 import styles from './edit.module.css'
 
@@ -43,7 +44,7 @@ export function TryIt(key: TypedKey) {
 }
 
 function verdict(graded: ReturnType<typeof grade>) {
-  if ('invalid' in graded) return graded.invalid.message
+  if ('invalid' in graded) return faultInWords(graded.invalid.message)
   return graded.credit === 1 ? (
     <strong className={styles.right}>
       <Trans comment="Of an answer: correct">Right</Trans>
