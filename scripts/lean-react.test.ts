@@ -10,7 +10,7 @@ beforeAll(async () => {
     .flatMap((chunk) => Object.entries(chunk.modules))
     .map(([id, { code }]) => ({ source: sourceOf(id), code: code ?? '' }))
     .filter(({ source }) => !['react', 'react-dom', 'scheduler'].includes(source))
-}, 60_000)
+}, 300_000)
 
 const using = (part: RegExp) => modules.filter(({ code }) => part.test(code)).map(({ source }) => source)
 

@@ -21,6 +21,8 @@ import { xlsxOf } from './xlsx'
 
 const exportsAMinute = { name: 'exports', per: 'key', most: 60, windowMs: 60_000 } as const
 
+type ArchiveDeps = Pick<Deps, 'db' | 'pictures' | 'texts'>
+
 export function exportRoutes(
   app: FastifyInstance,
   deps: Pick<Deps, 'db' | 'now' | 'pictures' | 'rateCounters' | 'texts'>,
@@ -35,7 +37,7 @@ export function exportRoutes(
     if (!quiz) throw new Problem('quiz_not_found')
     const content =
       format === 'zip'
-        ? await counted(userId, async () => exportArchive(only(quiz), 1, await readerOf(userId, request.log)))
+        ? await counted(userId, async () => exportArchive(only(quiz), 1, await readerOf(deps, userId, request.log)))
         : await quizWriters[format](quiz)
     return sendFile(reply, format, quiz.title, content)
   })
@@ -47,7 +49,7 @@ export function exportRoutes(
     if (!evening) throw new Problem('evening_not_found')
     const ids = [...new Set(evening.rounds.map(({ quizId }) => quizId))]
     const content = await counted(userId, async () =>
-      exportArchive(quizzesOf(userId, ids), ids.length, await readerOf(userId, request.log), evenings),
+      exportArchive(quizzesOf(userId, ids), ids.length, await readerOf(deps, userId, request.log), evenings),
     )
     return sendFile(reply, 'zip', evening.title, content)
   })
@@ -57,7 +59,7 @@ export function exportRoutes(
     const evenings = await readOwnEvenings(db, userId)
     const ids = await ownQuizIds(db, userId)
     const content = await counted(userId, async () =>
-      exportArchive(quizzesOf(userId, ids), ids.length, await readerOf(userId, request.log), evenings),
+      exportArchive(quizzesOf(userId, ids), ids.length, await readerOf(deps, userId, request.log), evenings),
     )
     return sendFile(reply, 'zip', brand, content)
   })
@@ -71,20 +73,20 @@ export function exportRoutes(
     reply.header('cache-control', 'no-cache').type('application/schema+json').send(JSON.stringify(quizFileSchema())),
   )
 
-  async function readerOf(userId: string, log: FastifyBaseLogger): Promise<Reader> {
-    const language = await languageOfHost(db, userId)
-    return {
-      readPicture: pictureReader(deps, log),
-      say: (key, params) => deps.texts.say(language, key, params),
-    }
-  }
-
   /** Leaves out quizzes deleted since the export began. */
   async function* quizzesOf(hostId: string, ids: number[]): AsyncGenerator<ExportedQuiz> {
     for (const id of ids) {
       const quiz = await readOwnQuiz(db, hostId, id)
       if (quiz) yield quiz
     }
+  }
+}
+
+async function readerOf(deps: ArchiveDeps, userId: string, log: FastifyBaseLogger): Promise<Reader> {
+  const language = await languageOfHost(deps.db, userId)
+  return {
+    readPicture: pictureReader(deps, log),
+    say: (key, params) => deps.texts.say(language, key, params),
   }
 }
 

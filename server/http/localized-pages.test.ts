@@ -1,16 +1,30 @@
+import compile from 'icu-minify/compile'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { brand } from '../../contract/brand'
+import { filled } from '../../contract/problems/says'
 import { routes } from '../../contract/routes'
+import { texts } from '../texts/english'
 import { testApp, type TestApp } from '../../tests/kit/app/test-app'
 
-const html = '<!doctype html><html lang="en"><head><title>A page</title><script type="module" src="/assets/main.js">'
+const html = `<!doctype html><html lang="en"><head><meta name="description" content="${texts.page_description.text}" />
+    <title>A page</title><script type="module" src="/assets/main.js"></script></head><body>
+    <noscript>${filled(texts.no_script.text, { brand })}</noscript><div data-failure="${texts.page_failed.text}"></div>`
 const catalogues = {
   en: { play: '/assets/play.en.js', public: '/assets/public.en.js', workspace: '/assets/workspace.en.js' },
   de: { play: '/assets/play.de.js', public: '/assets/public.de.js', workspace: '/assets/workspace.de.js' },
   fi: { play: '/assets/play.fi.js', public: '/assets/public.fi.js' },
   ar: { play: '/assets/play.ar.js' },
+  ...Object.fromEntries(
+    ['pt-BR', 'nb', 'he', 'id', 'zh-Hans'].map((language) => [language, { play: `/assets/play.${language}.js` }]),
+  ),
+}
+const inGerman = {
+  page_description: compile('Quiz für bis zu 2000'),
+  no_script: compile('{brand} braucht JavaScript.'),
+  page_failed: compile('"Nicht" geladen.'),
 }
 let t: TestApp
 
@@ -19,6 +33,7 @@ beforeAll(async () => {
   await mkdir(join(folder, '.vite'))
   await writeFile(join(folder, 'index.html'), html)
   await writeFile(join(folder, '.vite/catalogues.json'), JSON.stringify(catalogues))
+  await writeFile(join(folder, '.vite/texts.json'), JSON.stringify({ de: inGerman }))
   t = await testApp({ webRoot: folder })
   await rm(folder, { recursive: true })
 })
@@ -77,16 +92,42 @@ test('L2 a signed-in host finds the texts of the dashboard at the start page', a
   expect(shown(reply)).toEqual(['de', '/assets/workspace.de.js', '/assets/public.de.js', '/assets/main.js'])
 })
 
+test.each([
+  ['pt', 'pt-BR'],
+  ['no', 'nb'],
+  ['nn-NO', 'nb'],
+  ['iw', 'he'],
+  ['in', 'id'],
+  ['zh-CN', 'zh-Hans'],
+  ['zh-Hant', 'en'],
+  ['sw, xx;q=0.5', 'en'],
+])('L2 to a browser that asks for "%s" the page comes in %s, with those texts', async (accepted, language) =>
+  expect(shown(await ask('/join', { 'accept-language': accepted }))).toEqual([
+    language,
+    `/assets/play.${language}.js`,
+    '/assets/main.js',
+  ]),
+)
+
+test('L2 what the page says before its scripts is in its language, too', async () => {
+  const { body } = await ask('/join', { 'accept-language': 'de' })
+  expect(body).toContain('content="Quiz für bis zu 2000"')
+  expect(body).toContain('<noscript>Quizhall braucht JavaScript.</noscript>')
+  expect(body).toContain('data-failure="&quot;Nicht&quot; geladen."')
+})
+
 test('L2 a page that is written from right to left says so', async () => {
   expect((await ask('/join', { 'accept-language': 'ar' })).body).toContain('<html lang="ar" dir="rtl">')
   expect((await ask('/join', { 'accept-language': 'de' })).body).not.toContain('dir=')
 })
 
-test('L2 each language has an ETag of its own', async () => {
-  const tags = await Promise.all(
-    ['en', 'de', 'fi'].map(async (each) => (await ask('/', { 'accept-language': each })).headers.etag),
-  )
-  expect(new Set(tags).size).toBe(3)
+test('L2 each language has an ETag of its own, and caches learn by what it was chosen', async () => {
+  const replies = await Promise.all(['en', 'de', 'fi'].map((each) => ask('/', { 'accept-language': each })))
+  expect(new Set(replies.map(({ headers }) => headers.etag)).size).toBe(3)
+  for (const { headers } of replies) expect(headers.vary).toMatch(/^Accept-Language, Cookie/)
+  const known = String(replies[1]?.headers.etag)
+  const again = (language: string) => ask('/', { 'accept-language': language, 'if-none-match': known })
+  expect([(await again('de')).statusCode, (await again('fi')).statusCode]).toEqual([304, 200])
 })
 
 /** What the page tells its scripts of languages. */
@@ -95,7 +136,7 @@ const listed = ({ body }: { body: string }) =>
 
 test('where a kind of page has no texts in a language, the page lists those in English', async () => {
   expect(listed(await ask('/gallery', { 'accept-language': 'fi' }))).toMatchObject({
-    languages: ['en', 'de', 'fi', 'ar'],
+    languages: Object.keys(catalogues),
     files: { ...catalogues.en, ...catalogues.fi },
   })
 })

@@ -46,6 +46,13 @@ test.each(withoutSession)('$route: beyond the limit nothing that comes is looked
   expect([...new Set(answers.map(String))]).toEqual(['429,true'])
 })
 
+test('L4 a refused join has a code and no number; its header says how long to wait', async () => {
+  const join = { method: 'POST', url: '/api/games/123456/join', payload: { nickname: 'Zoë' } } as const
+  const { statusCode, headers, body } = await beyond.inject(join)
+  expect([statusCode, headers['retry-after'], JSON.parse(body).code]).toEqual([429, '60', 'too_many_pins'])
+  expect(body).not.toMatch(/\d|params/)
+})
+
 test('the stream of a game: likewise', async () => {
   const asked = [eventsPath, `${eventsPath}?as=nobody`, `${eventsPath}?participantId=x`]
   const answers = await Promise.all(asked.map((url) => answerOf({ url: url.replace(':pin', '123456') })))

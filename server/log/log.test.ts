@@ -1,11 +1,17 @@
 import { sql } from 'drizzle-orm'
+import compile from 'icu-minify/compile'
 import { closeSync, openSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '../../contract/routes'
 import { aGame } from '../../tests/kit/app/live-game'
 import { adminPassword, testApp, type TestApp } from '../../tests/kit/app/test-app'
 import { openLog, logDestination } from './log'
+import { aQuiz } from '../../tests/kit/app/builders'
 import { testLog } from '../../tests/kit/app/test-log'
+import { texts } from '../texts/english'
 
 test('a line is JSON with the time and the level in words', () => {
   const { log, lines } = testLog('info')
@@ -80,5 +86,51 @@ describe('what people type, and what lets them in, is in no line', () => {
     const all = JSON.stringify(lines)
     for (const secret of [...secrets, ...cookies, adminPassword, remoteAddress, '127.0.0.1', 'example.org'])
       expect(all).not.toContain(secret)
+  })
+})
+
+describe('in German', () => {
+  const { log, lines } = testLog()
+  let t: TestApp
+  beforeAll(async () => {
+    const webRoot = await mkdtemp(join(tmpdir(), 'log-'))
+    await mkdir(join(webRoot, '.vite'))
+    await writeFile(join(webRoot, 'index.html'), '<!doctype html><html lang="en"><title>A page</title>')
+    const inGerman = Object.fromEntries(Object.keys(texts).map((key) => [key, compile('Auf Deutsch')]))
+    await writeFile(join(webRoot, '.vite/texts.json'), JSON.stringify({ de: inGerman }))
+    const alsoServe = (app: TestApp['app']) =>
+      app.get('/api/test/fault', async () => {
+        throw new Error('The disk is upside down')
+      })
+    t = await testApp({ log, webRoot, alsoServe })
+    await rm(webRoot, { recursive: true })
+  })
+  afterAll(() => t.close())
+
+  /** What the lines of these calls say, and the sentences of the replies. */
+  async function said(language: string) {
+    const host = await t.aHost()
+    await t.call(routes.account.savePreferences, { language: language === 'de' ? 'de' : 'en' }, host)
+    const headers = { 'accept-language': language, cookie: `${host.cookie}; language=${language}` }
+    const from = lines.length
+    const { body: copy } = await t.call(routes.quizzes.duplicate, { id: await aQuiz(t, host) }, host)
+    const replies = [
+      await t.call(routes.games.join, { pin: '999999', nickname: 'Zoë' }, { headers }),
+      await t.call(routes.identity.login, { username: 'admin', password: 'wrong' }, { headers }),
+      await t.call(routes.quizzes.create, { title: '' }, { headers }),
+    ]
+    for (const url of ['/join', '/api/nothing', '/api/test/fault']) await t.app.inject({ url, headers })
+    return {
+      title: copy.title,
+      messages: replies.map(({ body }) => (body as unknown as { message: string }).message),
+      log: new Set(lines.slice(from).map(({ level, msg, err }) => JSON.stringify([level, msg, err]))),
+    }
+  }
+
+  test('L1 lines stay English whatever language the call asks for, L4 and so does `message` of a refusal', async () => {
+    const [english, german] = [await said('en'), await said('de')]
+    expect(german.title).toBe('Auf Deutsch')
+    expect(String([...english.log])).toContain('The disk is upside down')
+    expect([german.messages, german.log]).toEqual([english.messages, english.log])
   })
 })

@@ -53,6 +53,18 @@ test('what is said at the nickname fits the two lines that a small phone keeps f
     expect(failed(code).inPlace?.length).toBeLessThanOrEqual(76)
 })
 
+test.each([
+  ['too_many_requests', '43', 'nickname', 'Too many tries at once. Please try again in 43 seconds.'],
+  ['too_many_extra_time_codes', '1', 'code', 'Too many tries at once. Please try again in 1 second.'],
+  ['too_many_pins', '60', 'pin', 'Too many wrong PINs came from your network. Please try again in 60 seconds.'],
+] as const)('L4 for %s the page takes the wait from the header', (code, retryAfter, field, inPlace) => {
+  const { status, message } = problems[code]
+  const body = { message, code, error: { message } }
+  expect(joinProblem(new CallError(status, JSON.stringify(body), body, retryAfter))).toMatchObject({ field, inPlace })
+  const unknown = joinProblem(new CallError(status, JSON.stringify(body), body, 'Fri, 31 Dec 2027 23:59:59 GMT'))
+  expect(unknown.inPlace).toBe(message)
+})
+
 test('all else is Error', () => {
   const toast = { title: 'Error', description: 'Failed to join game. Please try again.' }
   expect(failed('too_many_requests').toast).toEqual(toast)

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import type { CallError } from '../../api'
 import { withAsciiDigits } from '../../../contract/digits'
 import { limits } from '../../../contract/limits'
@@ -16,7 +16,9 @@ export interface JoinProblem {
 }
 
 /** The text of a failed join and its place. The specification reads it from the text `status: body`. */
-export function joinProblem({ message, status, serverMessage, code, issues }: CallError): JoinProblem {
+export function joinProblem(refused: CallError): JoinProblem {
+  const { message, status, code, issues } = refused
+  const serverMessage = waitText(refused) ?? refused.serverMessage
   if (code.includes('extra')) return { field: 'code', inPlace: serverMessage }
   if (issues[0]?.path[0] === 'members') return { field: 'members', inPlace: serverMessage }
   // A name that is not available, or a player whom the host has removed.
@@ -37,11 +39,20 @@ export function joinProblem({ message, status, serverMessage, code, issues }: Ca
       toast: { title: t`Cannot Join Game`, description: t`This game is not accepting new players.` },
     }
   return {
-    field: 'nickname',
+    field: code === 'too_many_pins' ? 'pin' : 'nickname',
     inPlace: status === 0 ? undefined : serverMessage,
     toast: {
       title: t({ message: 'Error', comment: 'The title of a message' }),
       description: t`Failed to join game. Please try again.`,
     },
   }
+}
+
+/** How long to wait, as the reply's header says: no refusal of a join holds a number. */
+function waitText({ status, code, retryAfterMs = 0 }: CallError): string | undefined {
+  const seconds = Math.ceil(retryAfterMs / 1_000)
+  if (status !== 429 || seconds === 0) return undefined
+  return code === 'too_many_pins'
+    ? t`Too many wrong PINs came from your network. Please try again in ${plural(seconds, { one: '# second', other: '# seconds' })}.`
+    : t`Too many tries at once. Please try again in ${plural(seconds, { one: '# second', other: '# seconds' })}.`
 }
