@@ -47,6 +47,15 @@ test.each([
   expect(texts.filter(([, text]) => code + weightOf(text) > 100_000).map(([name]) => name)).toEqual([])
 })
 
+test('L3 messages come compiled: no page loads a parser of ICU', () => {
+  const loaded = build.scripts.flatMap((chunk) =>
+    Object.entries(chunk.modules).flatMap(([id, { code }]) => (code ? id.split('/node_modules/').slice(1) : [])),
+  )
+  const ofMessages = new Set(loaded.filter((id) => /icu|formatjs|messageformat|lingui/i.test(id)))
+  expect([...ofMessages].filter((id) => !/^icu-minify\/.*\/(format|types-\w+)\.js$/.test(id))).toEqual([])
+  expect(ofMessages.size).toBeGreaterThan(0)
+})
+
 test.each([
   ['editor-screen', 'web/imports/import-dialog.tsx'],
   ['editor-screen', 'web/ai/ai-panel.tsx'],
