@@ -25,7 +25,7 @@ test('E5 an evening is exported, looked through and imported again; a round whos
   await page.locator('input[type=file]').setInputFiles({ name: 'Thursday.zip', mimeType: '', buffer: file })
   await expect(page.getByRole('heading', { name: 'Which quizzes and evenings?' })).toBeVisible()
   const evenings = page.getByRole('list', { name: 'Evenings' })
-  await expect(evenings).toContainText('3 rounds, 1 to fix')
+  await expect(evenings).toContainText('3 rounds · 1 to fix')
   await checkScreen(page, 'evening-import')
 
   await evenings.getByRole('button', { name: 'Review Thursday pub quiz' }).click()

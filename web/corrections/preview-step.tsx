@@ -35,7 +35,9 @@ export function PreviewStep(props: PreviewStepProps) {
     <>
       {!key.void && (
         <p className="breakable">
-          <Trans>From now on</Trans> · {correctionWords(question, key)}.
+          <Trans comment="What a correction changes: “From now on · answer B is right.”">
+            From now on · {ph({ correction: correctionWords(question, key) })}.
+          </Trans>
         </p>
       )}
       <FiguresBoxes {...figuresOf(recount)} />

@@ -1,4 +1,6 @@
 import { i18n } from '#i18n'
+import type { MessageDescriptor } from '@lingui/core'
+import { ph } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useId } from 'react'
 import type { PublicQuiz } from '../../contract/endpoints/gallery'
@@ -26,17 +28,17 @@ export function HostQuiz({ quiz }: { quiz: PublicQuiz }) {
   const mayCreate = useMayCreate()
   const reason = useId()
   const { copy, isPending, problem } = useCopyQuiz(copyOf)
-  const title = (
-    <span className="unseen" {...langOf(quiz.language)}>
-      {shown(quiz.title)}
-    </span>
+  const named = (label: MessageDescriptor) => (
+    <Trans comment="A button of a quiz: “Play now Volcanoes”, whose title is read aloud alone">
+      {ph({ label: i18n._(label) })} <UnseenTitle quiz={quiz} />
+    </Trans>
   )
   // A quiz without questions can be filled but not played.
   const offered = quiz.questionCount > 0 ? copyUses : copyUses.slice(0, 1)
   if (!user)
     return offered.map(([use, label]) => (
       <ButtonLink key={use} look="ghost" href={signInPath({ from: `/gallery/${quiz.id}` })}>
-        {i18n._(label)} {title}
+        {named(label)}
       </ButtonLink>
     ))
   return (
@@ -50,7 +52,7 @@ export function HostQuiz({ quiz }: { quiz: PublicQuiz }) {
           isBusy={isPending(quiz.id, use)}
           onClick={() => copy(quiz.id, use)}
         >
-          {i18n._(label)} {title}
+          {named(label)}
         </Button>
       ))}
       <p id={reason} className={`fine ${styles.reason}`} role={problem === null ? undefined : 'alert'}>
@@ -64,3 +66,9 @@ export function HostQuiz({ quiz }: { quiz: PublicQuiz }) {
     </>
   )
 }
+
+const UnseenTitle = ({ quiz }: { quiz: PublicQuiz }) => (
+  <span className="unseen" {...langOf(quiz.language)}>
+    {shown(quiz.title)}
+  </span>
+)

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n'
 import { msg } from '@lingui/core/macro'
+import { formatUnits } from '../ui/format'
 import { letterOf } from '../../rules/option-letter'
 
 export { letterOf }
@@ -26,7 +27,7 @@ export const answerClass = (option: number): string => `answer-${letterOf(option
 /** "A, triangle", for screen readers. */
 export function spokenSign(option: number): string {
   const shape = shapes[option]
-  return `${letterOf(option)}, ${shape ? i18n._(shape.name) : ''}`
+  return formatUnits([letterOf(option), shape ? i18n._(shape.name) : ''])
 }
 
 /** In a square of 20. */

@@ -1,5 +1,6 @@
 import { ph, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { formatUnits } from '../../ui/format'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { InstallationHealth } from '../../../contract/endpoints/installation-health'
@@ -86,8 +87,10 @@ function Facts({ health, now, warnings }: FactsProps) {
       )}
       {games !== null && players !== null && (
         <li>
-          {plural(games, { one: '# game', other: '# games' })},{' '}
-          {plural(players, { one: '# player', other: '# players' })}
+          {formatUnits([
+            plural(games, { one: '# game', other: '# games' }),
+            plural(players, { one: '# player', other: '# players' }),
+          ])}
         </li>
       )}
       <li className="faint">

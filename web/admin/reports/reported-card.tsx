@@ -1,12 +1,12 @@
 import { i18n } from '#i18n'
-import { ph, plural } from '@lingui/core/macro'
+import { ph, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ReportedQuiz, ReportReason } from '../../../contract/endpoints/reports'
 import { shown } from '../../../contract/text'
 import { Badge } from '../../ui/badge'
 import { Button, ButtonLink } from '../../ui/button'
-import { formatDateTime } from '../../ui/format'
+import { formatDateTime, formatNumber } from '../../ui/format'
 import { Callout } from '../../ui/notice'
 import { ReportActions } from './report-actions'
 import { reasonNames } from './report-words'
@@ -31,7 +31,10 @@ export function ReportedCard({ quiz }: { quiz: ReportedQuiz }) {
         <li>{plural(reports, { one: '# report', other: '# reports' })}</li>
         {counted.map(([reason, times]) => (
           <li key={reason}>
-            {times} {i18n._(reasonNames[reason])}
+            {t({
+              message: `${ph({ reason: i18n._(reasonNames[reason]) })}: ${ph({ times: formatNumber(times) })}`,
+              comment: 'How many have reported a quiz for a reason',
+            })}
           </li>
         ))}
         {reportedAt && (

@@ -45,7 +45,7 @@ export function WhatWasSaid({ quizId }: { quizId: number }) {
         {data.reports.map(({ reason, text, reportedAt, version }, index) => (
           <li key={index}>
             <p className="faint fine">
-              {i18n._(reasonNames[reason])}, {formatDateTime(reportedAt)}{' '}
+              {i18n._(reasonNames[reason])} · {formatDateTime(reportedAt)}{' '}
               {version < data.version && (
                 <Badge>
                   <Trans comment="A quiz was changed after it was reported">Edited since</Trans>

@@ -227,7 +227,7 @@ function Row({ assignment, person, which, numbers, onOpen }: RowProps) {
         {attempt?.isAfterTold && (
           <span className="faint fine">
             {' '}
-            <Trans comment="When somebody played">after the answers were out</Trans>
+            <Trans comment="Behind a name: when somebody played">(after the answers were out)</Trans>
           </span>
         )}
       </th>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { SubscriptionState } from '../../../contract/endpoints/billing'
 import { isGivenByHand } from '../../../rules/billing'
@@ -47,12 +47,15 @@ export function CurrentPlan({ subscription, isAdmin }: CurrentPlanProps) {
         </p>
         {isPriced && price && (
           <p className={`muted ${styles.price}`}>
-            <b>{amountOf(price)}</b>
-            {periodOf(price)}
-            {isTrial && (
+            {isTrial ? (
+              <Trans comment="“$5.00/month after the trial”">
+                <b>{ph({ amount: amountOf(price) })}</b>
+                {ph({ period: periodOf(price) })} after the trial
+              </Trans>
+            ) : (
               <>
-                {' '}
-                <Trans comment="After a price: “$5.00/month after the trial”">after the trial</Trans>
+                <b>{amountOf(price)}</b>
+                {periodOf(price)}
               </>
             )}
           </p>

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro'
+import { ph, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { memo, type KeyboardEvent, type PointerEvent } from 'react'
 import type { Picture as PictureOf } from '../../../contract/endpoints/pictures'
@@ -62,8 +62,7 @@ export const OutlineRow = memo(function OutlineRow(row: OutlineRowProps) {
           <span className={`center rigid ${styles.fault}`} title={t`Something is missing or too long`}>
             <span aria-hidden="true">!</span>
             <span className="unseen">
-              {', '}
-              <Trans comment="For screen readers, behind a question">something is missing or too long</Trans>
+              <Trans comment="For screen readers, behind a question">, something is missing or too long</Trans>
             </span>
           </span>
         )}
@@ -83,21 +82,17 @@ function RightAnswer({ option }: { option: number }) {
       <span className={`rigid ${styles.right}`}>
         <span aria-hidden="true">?</span>
         <span className="unseen">
-          {', '}
-          <Trans comment="For screen readers, behind a question">no right answer</Trans>
+          <Trans comment="For screen readers, behind a question">, no right answer</Trans>
         </span>
       </span>
     )
   return (
     <span className={`rigid ${styles.right} ${answerClass(option)}`}>
       <AnswerShape option={option} />
-      <span className="unseen">
-        {', '}
-        <Trans comment="For screen readers, behind a question: the letter of its right answer follows">
-          right answer:
-        </Trans>{' '}
-      </span>
-      {letterOf(option)}
+      <Trans comment="Behind a question: the letter of its right answer. The rest is read aloud alone">
+        <span className="unseen">, right answer: </span>
+        {ph({ letter: letterOf(option) })}
+      </Trans>
     </span>
   )
 }

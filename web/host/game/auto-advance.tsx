@@ -53,6 +53,17 @@ export function nextWhen({ phase, until, seconds, isCounting }: NextProps): stri
     : t({ message: 'now', comment: 'When the game goes on' })
 }
 
+/** "Next question in 3". `seconds` is null where the host does not count them. */
+function WhatAndWhen({ what, seconds }: { what: string; seconds: number | null }) {
+  if (seconds === null) return t({ message: `${what} soon`, comment: 'What comes next: “Next question soon”' })
+  if (seconds === 0) return t({ message: `${what} now`, comment: 'What comes next: “Next question now”' })
+  return (
+    <Trans comment="What comes next, in so many seconds: “Next question in 3”">
+      {what} in <b>{seconds}</b>
+    </Trans>
+  )
+}
+
 /** What comes next and when, for the whole hall: replaces the host's button while the mouse rests. */
 export function NextIn(props: NextProps) {
   const { view, phase, until, seconds, isCounting } = props
@@ -61,19 +72,12 @@ export function NextIn(props: NextProps) {
   const what = isLast(view, phase.index) ? t`Final scores` : t`Next question`
   return (
     <p className="hall-next">
-      <span role="status">{until === null ? '' : what}</span>
+      <span className="unseen" role="status">
+        {until === null ? '' : what}
+      </span>
       {until !== null && (
         <span aria-hidden="true">
-          {isCounting && seconds > 0 ? (
-            <>
-              {' '}
-              <Trans comment="In so many seconds the game goes on">
-                in <b>{seconds}</b>
-              </Trans>
-            </>
-          ) : (
-            ` ${nextWhen(props)}`
-          )}
+          <WhatAndWhen what={what} seconds={isCounting ? seconds : null} />
         </span>
       )}
     </p>

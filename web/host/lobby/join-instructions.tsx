@@ -105,8 +105,18 @@ function JoinAt({ place, isReady, isPerTeam, isWithChoice }: JoinAtProps) {
   )
 }
 
+const AddressChoice = ({ address: { origin, origins, choose } }: { address: JoinAddress }) => (
+  <select value={origin} onChange={({ target }) => choose(target.value)}>
+    {origins.map((one) => (
+      <option key={one} value={one}>
+        {new URL(one).host}
+      </option>
+    ))}
+  </select>
+)
+
 function Networks({ address }: { address: JoinAddress }) {
-  const { origins, origin, choose, isReady, isLocalOnly } = address
+  const { origins, origin, isReady, isLocalOnly } = address
   const checkAddress = `${new URL(origin).host}/check`
   if (isReady && isLocalOnly)
     return (
@@ -118,16 +128,10 @@ function Networks({ address }: { address: JoinAddress }) {
     <p className="hall-networks">
       {origins.length > 1 && (
         <label>
-          <span className="dim">
-            <Trans comment="A choice of addresses follows">This computer is on several networks. Phones use</Trans>{' '}
-          </span>
-          <select value={origin} onChange={({ target }) => choose(target.value)}>
-            {origins.map((one) => (
-              <option key={one} value={one}>
-                {new URL(one).host}
-              </option>
-            ))}
-          </select>
+          <Trans comment="A choice of addresses stands at the end">
+            <span className="dim">This computer is on several networks. Phones use</span>{' '}
+            <AddressChoice address={address} />
+          </Trans>
         </label>
       )}
       {isReady && (

@@ -1,6 +1,6 @@
 import { langOf } from '../../i18n/locale'
 import '../../questions/game-screen.css'
-import { ph, t } from '@lingui/core/macro'
+import { ph, plural, t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { Link } from 'wouter'
@@ -10,7 +10,7 @@ import type { Highlights, PastGame } from '../../../contract/endpoints/past-game
 import { shown } from '../../../contract/text'
 import { CallError, errorMessage } from '../../api'
 import { Button, ButtonLink } from '../../ui/button'
-import { formatDate } from '../../ui/format'
+import { formatDate, formatUnits } from '../../ui/format'
 import { HostNotice, HostRefused } from '../game/host-notice'
 import { HallSkeleton } from '../lobby/hall-skeleton'
 import { hasLeader, noWinnerText } from '../../live/leaderboard'
@@ -132,8 +132,10 @@ function Results({ state, leaderboard, game, highlights }: ResultsProps) {
         </div>
         <ResultsFoot state={state} game={game} />
         <p className="unseen">
-          <Plural value={leaderboard.length} one="# player" other="# players" />,{' '}
-          <Plural value={questions} one="# question" other="# questions" />
+          {formatUnits([
+            plural(leaderboard.length, { one: '# player', other: '# players' }),
+            plural(questions, { one: '# question', other: '# questions' }),
+          ])}
         </p>
       </div>
     </main>

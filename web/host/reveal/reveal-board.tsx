@@ -57,11 +57,10 @@ function PlayersBoard({ view, phase: { index, leaderboard }, before, isMoved, on
         isMoved={isMoved}
         name={(entry) => (
           <button type="button" className="row grow may-shrink board-name" onClick={() => onPick(entry)}>
-            <PersonName nickname={entry.nickname} />
-            <span className="unseen">
-              {' '}
-              – <Trans comment="Button: this player">remove</Trans>
-            </span>
+            <Trans comment="Button, read aloud: removes a player, whose name comes first">
+              <PersonName nickname={entry.nickname} />
+              <span className="unseen"> – remove</span>
+            </Trans>
           </button>
         )}
       />

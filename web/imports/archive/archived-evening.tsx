@@ -26,10 +26,13 @@ export function ArchivedEvening({ evening, faults, isChosen, onChoose, onReview 
       <p className="muted figures">
         {plural(rounds.filter(({ isLeftOut }) => !isLeftOut).length, { one: '# round', other: '# rounds' })}
         {toFix > 0 && (
-          <strong>
-            {', '}
-            <Trans comment="A number of things to fix">{toFix} to fix</Trans>
-          </strong>
+          <>
+            {' '}
+            ·{' '}
+            <strong>
+              <Trans comment="A number of things to fix">{toFix} to fix</Trans>
+            </strong>
+          </>
         )}
         {remarks.map((remark) => (
           <small key={remark} className="stack fine">

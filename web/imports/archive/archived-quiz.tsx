@@ -1,4 +1,4 @@
-import { ph, plural, t } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { FileQuiz } from '../../../contract/endpoints/imports'
 import { limits } from '../../../contract/limits'
@@ -17,6 +17,7 @@ interface ArchivedQuizProps {
 /** A quiz in the list of an archive. */
 export function ArchivedQuiz({ quiz: { title, remarks }, review, isChosen, onChoose, onReview }: ArchivedQuizProps) {
   const { ready, toFix, leftOut } = countsOf(review)
+  const excess = ready - limits.questionsPerQuiz
   return (
     <li>
       <label className="row gap-3 may-shrink">
@@ -26,18 +27,21 @@ export function ArchivedQuiz({ quiz: { title, remarks }, review, isChosen, onCho
       <p className="muted figures">
         {plural(ready, { one: '# question', other: '# questions' })}
         {toFix > 0 && (
-          <strong>
-            {', '}
-            <Trans comment="A number of things to fix">{toFix} to fix</Trans>
-          </strong>
+          <>
+            {' '}
+            ·{' '}
+            <strong>
+              <Trans comment="A number of things to fix">{toFix} to fix</Trans>
+            </strong>
+          </>
         )}
-        {leftOut > 0 && `, ${t({ message: `${leftOut} left out`, comment: 'Of the questions of a file' })}`}
+        {leftOut > 0 && ` · ${t({ message: `${leftOut} left out`, comment: 'Of the questions of a file' })}`}
+        {excess > 0 && ` · ${t({ message: `leave out ${excess}`, comment: 'So many questions are too many' })}`}
         {remarks.map((remark) => (
           <small key={remark} className="stack fine">
             {remarkInWords(remark)}
           </small>
         ))}
-        {ready > limits.questionsPerQuiz && `: ${t`leave out ${ph({ excess: ready - limits.questionsPerQuiz })}`}`}
       </p>
       <Button look="ghost" size="small" aria-label={t`Review ${title}`} onClick={onReview}>
         <Trans comment="Button: looks at a quiz or an evening of the file">Review</Trans>

@@ -32,7 +32,11 @@ export function splitText(quizzes: readonly Pick<QuizToSave, 'title' | 'question
 }
 
 function partTitle(title: string, part: number, parts: number): string {
-  const suffix = ` (${t({ message: `${part} of ${parts}`, comment: 'Behind the title of a quiz: which part it is of how many' })})`
+  const which = t({
+    message: `(${part} of ${parts})`,
+    comment: 'Behind the title of a quiz: which part it is of how many',
+  })
+  const suffix = ` ${which}`
   const room = limits.quizTitle - suffix.length
   return `${Array.from(title).slice(0, room).join('').trim()}${suffix}`
 }

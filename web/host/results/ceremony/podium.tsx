@@ -1,3 +1,4 @@
+import { ph } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { LeaderboardEntry } from '../../../../contract/games/players'
 import { tieBreakers } from '../../../live/tie-breakers'
@@ -56,10 +57,10 @@ export function Podium({ leaderboard, winnerLabel, ranks, litRank = null, isLarg
             </div>
             <div className="podium-rise">
               <span className="center podium-step">
-                <span className="unseen">
-                  <Trans comment="A number follows, read aloud">Rank</Trans>{' '}
-                </span>
-                {entry.rank}
+                <Trans comment="“Rank” is read aloud alone">
+                  <span className="unseen">Rank </span>
+                  {ph({ rank: formatNumber(entry.rank) })}
+                </Trans>
               </span>
             </div>
           </li>

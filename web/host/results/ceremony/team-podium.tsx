@@ -1,3 +1,4 @@
+import { ph } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { podiumPlaces } from '../../../../rules/games/ceremony'
 import type { LobbyName } from '../../../live/view/game-view'
@@ -35,10 +36,10 @@ export const TeamPodium = ({ teams, ranks, litRank }: TeamPodiumProps) => (
         <div className="podium-rise">
           <div className="column podium-step">
             <span>
-              <span className="unseen">
-                <Trans comment="A number follows, read aloud">Rank</Trans>{' '}
-              </span>
-              {rank}
+              <Trans comment="“Rank” is read aloud alone">
+                <span className="unseen">Rank </span>
+                {ph({ rank: formatNumber(rank) })}
+              </Trans>
             </span>
             {rank === 1 && <Members members={members} />}
           </div>

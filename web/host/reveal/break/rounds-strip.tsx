@@ -36,6 +36,6 @@ export function RoundsStrip({ rounds, next }: { rounds: readonly RoundShown[]; n
 
 /** Follows the round's title. */
 function spokenState(state: 'played' | 'next' | 'later'): string {
-  if (state === 'played') return `, ${t({ message: 'played', comment: 'A round that is over' })}`
-  return state === 'next' ? `, ${t({ message: 'comes next', comment: 'A round' })}` : ''
+  if (state === 'played') return t({ message: ', played', comment: 'Read aloud behind a round that is over' })
+  return state === 'next' ? t({ message: ', comes next', comment: 'Read aloud behind a round' }) : ''
 }
