@@ -31,6 +31,7 @@ test('players’ pages have what their calls can answer, and no more', () => {
   const play = sentenceKeysOf('play')
   expect(play).toEqual(expect.arrayContaining(['!game_full', '!too_many_requests.later', '!Nickname is required']))
   expect(play).not.toContain('!card_declined')
+  expect(play).not.toContain('!too_many_requests.files_being_read')
   expect(sentenceKeysOf('editor')).toContain('!card_declined')
 })
 

@@ -111,11 +111,17 @@ export function sentenceKeysOf(kind: PageKind): string[] {
   }
   const codes = new Set([...calls.flatMap(refusalsOf), ...(ofStreams[kind] ?? [])])
   return [
-    ...[...codes].flatMap(ofCode).map(({ key }) => key),
+    ...[...codes]
+      .flatMap(ofCode)
+      .map(({ key }) => key)
+      .filter((key) => !isOfFiles(key)),
     ...(fieldsOf[kind] ?? []).map((code) => ofIssue(code).key),
     ...(wordsOf[kind] ?? []).flatMap((table) => keysStarting(`!${table}.`)),
   ]
 }
+
+/** Any call may have the code, but only one with a file has the reason. */
+const isOfFiles = (key: string): boolean => /^!(too_many_requests|wrong_content_type)\.(?!later$)/.test(key)
 
 const isRemark = (key: string): boolean => key.slice(1) in importRemarks || key.slice(1) in aiRemarks
 

@@ -56,7 +56,7 @@ test('what is said at the nickname fits the two lines that a small phone keeps f
 test.each([
   ['too_many_requests', '43', 'nickname', 'Too many tries at once. Please try again in 43 seconds.'],
   ['too_many_extra_time_codes', '1', 'code', 'Too many tries at once. Please try again in 1 second.'],
-  ['too_many_pins', '60', 'pin', 'Too many wrong PINs came from your network. Please try again in 60 seconds.'],
+  ['too_many_pins', '60', 'nickname', 'Too many tries at once. Please try again in 60 seconds.'],
 ] as const)('L4 for %s the page takes the wait from the header', (code, retryAfter, field, inPlace) => {
   const { status, message } = problems[code]
   const body = { message, code, error: { message } }

@@ -39,7 +39,7 @@ export function joinProblem(refused: CallError): JoinProblem {
       toast: { title: t`Cannot Join Game`, description: t`This game is not accepting new players.` },
     }
   return {
-    field: code === 'too_many_pins' ? 'pin' : 'nickname',
+    field: 'nickname',
     inPlace: status === 0 ? undefined : serverMessage,
     toast: {
       title: t({ message: 'Error', comment: 'The title of a message' }),
@@ -49,10 +49,8 @@ export function joinProblem(refused: CallError): JoinProblem {
 }
 
 /** How long to wait, as the reply's header says: no refusal of a join holds a number. */
-function waitText({ status, code, retryAfterMs = 0 }: CallError): string | undefined {
+function waitText({ status, retryAfterMs = 0 }: CallError): string | undefined {
   const seconds = Math.ceil(retryAfterMs / 1_000)
   if (status !== 429 || seconds === 0) return undefined
-  return code === 'too_many_pins'
-    ? t`Too many wrong PINs came from your network. Please try again in ${plural(seconds, { one: '# second', other: '# seconds' })}.`
-    : t`Too many tries at once. Please try again in ${plural(seconds, { one: '# second', other: '# seconds' })}.`
+  return t`Too many tries at once. Please try again in ${plural(seconds, { one: '# second', other: '# seconds' })}.`
 }
