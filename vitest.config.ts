@@ -22,6 +22,8 @@ export default defineConfig({
           isolate: false,
           // Random orders take as long as the machine lets them: no timing decides a test.
           testTimeout: process.env.PROPERTY_RUNS ? 600_000 : 60_000,
+          // Some build all pages first.
+          hookTimeout: 300_000,
           include: [
             '*.test.ts',
             '{bots,contract,rules,scripts,web}/**/*.test.{ts,tsx,mjs}',

@@ -6,7 +6,7 @@ let build: WebBuild
 
 beforeAll(async () => {
   build = await webBuild()
-}, 300_000)
+})
 
 const scriptsOf = (screen: string) => {
   const list = alone.has(screen) ? 'alone-screens' : 'screens'

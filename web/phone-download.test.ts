@@ -10,7 +10,7 @@ beforeAll(async () => {
   const build = await webBuild()
   const first = firstScripts(build.manifest)
   scripts = build.scripts.filter(({ fileName }) => first.has(fileName))
-}, 300_000)
+})
 
 const modules = () => scripts.flatMap((chunk) => Object.keys(chunk.modules))
 const ownFiles = () =>

@@ -20,7 +20,7 @@ beforeAll(async () => {
   )
   used = nameFindings(sources)
   usedInStyles = build.styles.flatMap(([file, text]) => styleFindings(text).map((name) => ({ name, file })))
-}, 300_000)
+})
 
 const isAt = (from: string, { files }: Exception) =>
   files.some((file) => from === file || (file.endsWith('/') && from.startsWith(file)))

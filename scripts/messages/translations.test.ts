@@ -13,7 +13,7 @@ let english: Map<string, Translated>
 beforeAll(async () => {
   shown = (await webBuild()).messages
   english = await readTranslations('en')
-}, 300_000)
+})
 
 const all = () => new Set([...Object.values(shown).flat(), ...sentences.map(({ key }) => key)])
 
