@@ -6,7 +6,7 @@ import { assignmentRoutes as routes } from '../../contract/assignment-routes'
 import type { Assignment } from '../../contract/assignments/assignment'
 import type { AssignmentPerson } from '../../contract/assignments/results'
 import { shown } from '../../contract/text'
-import { call, errorMessage } from '../api'
+import { errorMessage } from '../api'
 import { fetchFile, saveFile } from '../download'
 import { refresh } from '../queries'
 import { Button } from '../ui/button'
@@ -16,6 +16,7 @@ import { Menu, MenuGroup, MenuItem, MenuLink } from '../ui/menu'
 import { failure, toast } from '../ui/toast/toast-store'
 import { linksInHand } from './links/links-in-hand'
 import { timeZone } from './moments'
+import { patientCall, untilKnown } from './play/patience'
 import { extendWord, isOpenForSome, reopenWord, stateOf } from './state-words'
 import { takeQuiz } from './take-quiz'
 import { refreshResults } from './use-results'
@@ -44,9 +45,10 @@ export function AssignmentActions({ assignment, people }: ActionsProps) {
   const { run, close: closeNow, remove } = useActions(assignment, () => setAsking(null))
   const isClosed = stateOf(assignment) === 'closed'
   const download = (route: typeof routes.csv | typeof routes.xlsx, name: string) => () =>
-    void run(t`Couldn’t download the results`, async () =>
-      saveFile(await fetchFile(route, { id: String(id), ...(route === routes.xlsx && { timeZone }) }, name)),
-    )
+    void run(t`Couldn’t download the results`, async () => {
+      const input = { id: String(id), ...(route === routes.xlsx && { timeZone }) }
+      saveFile(await untilKnown(() => fetchFile(route, input, name)))
+    })
   const dialog = { assignment, onClose: () => setAsking(null) }
   return (
     <>
@@ -169,10 +171,10 @@ function useActions({ id }: Assignment, done: () => void) {
   }
   return {
     run,
-    close: () => void run(t`It is still open`, () => call(routes.close, path)),
+    close: () => void run(t`It is still open`, () => patientCall(routes.close, path)),
     async remove() {
       try {
-        await call(routes.remove, path)
+        await patientCall(routes.remove, path)
         toast({ title: t`Assignment deleted` })
         void refresh(routes.list)
         go('/assignments', { replace: true })

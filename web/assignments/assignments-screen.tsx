@@ -5,20 +5,19 @@ import { assignmentRoutes as routes } from '../../contract/assignment-routes'
 import type { Assignment } from '../../contract/assignments/assignment'
 import { HostPage } from '../layout/host-page'
 import { PageHeading } from '../layout/page-heading'
-import { query } from '../queries'
 import { ButtonLink } from '../ui/button'
 import { LinkRow, LinkRows } from '../ui/listing/link-row'
 import { LoadFailure } from '../ui/load-failure'
 import '../ui/loading/skeleton.css'
 import { Notice } from '../ui/notice'
-import { whileUpgrading } from './play/patience'
+import { patientQuery } from './play/patience'
 import { progressText, stateOf, stateText } from './state-words'
 import styles from './assignments.module.css'
 import { langOf } from '../i18n/locale'
 
 /** /assignments: a host's assignments, those that are open first. */
 export function AssignmentsScreen() {
-  const { data, error, isFetching, refetch } = useQuery({ ...query(routes.list), ...whileUpgrading })
+  const { data, error, isFetching, refetch } = useQuery(patientQuery(routes.list))
   return (
     <HostPage title={t`Assignments`}>
       <PageHeading

@@ -3,10 +3,10 @@ import { assignmentRoutes as routes } from '../../contract/assignment-routes'
 import type { Assignment } from '../../contract/assignments/assignment'
 import type { PastQuestion } from '../../contract/endpoints/past-games'
 import type { Recount } from '../../contract/games/corrections'
-import { call } from '../api'
 import { useAlsoInQuiz } from '../corrections/also-in-quiz'
 import { CorrectionDialog } from '../corrections/correction-dialog'
 import { useQuizOfGame } from '../corrections/use-quiz-of-game'
+import { patientCall } from './play/patience'
 
 interface CorrectionProps {
   question: PastQuestion
@@ -24,7 +24,7 @@ export function Correction({ isOpen, ...props }: CorrectionProps) {
 function Opened({ question, assignment, onChanged, onClose }: Omit<CorrectionProps, 'isOpen'>) {
   const path = { id: String(assignment.id), index: String(question.index) }
   const { rekey, ...inQuiz } = useAlsoInQuiz(useQuizOfGame(question), async (key, sent) =>
-    asRecount(await call(routes.rekey, { ...path, key, ...sent })),
+    asRecount(await patientCall(routes.rekey, { ...path, key, ...sent })),
   )
   const { tallies, results = null } = question
   return (
@@ -34,7 +34,7 @@ function Opened({ question, assignment, onChanged, onClose }: Omit<CorrectionPro
       calls={{
         rekey,
         undo: async (correction) =>
-          asRecount(await call(routes.undoRekey, { ...path, correction: String(correction) })),
+          asRecount(await patientCall(routes.undoRekey, { ...path, correction: String(correction) })),
         reload: onChanged,
       }}
       {...inQuiz}

@@ -7,11 +7,10 @@ import type { Assignment } from '../../contract/assignments/assignment'
 import { hasKey } from '../questions/kinds'
 import { hardestFirst } from '../past-games/hardest-first'
 import { QuestionResults } from '../past-games/question-results'
-import { query } from '../queries'
 import { LoadFailure } from '../ui/load-failure'
 import '../ui/loading/skeleton.css'
 import { ChangeKey } from './change-key'
-import { whileUpgrading } from './play/patience'
+import { patientQuery } from './play/patience'
 import styles from './assignments.module.css'
 
 const countedAgainMs = 15_000
@@ -26,8 +25,7 @@ export function QuestionsPart({ assignment, onChanged }: PartProps) {
   const { id, begun, areNamesKept } = assignment
   const [isHardestFirst, setIsHardestFirst] = useState(false)
   const asked = useQuery({
-    ...query(routes.questions, { id: String(id) }),
-    ...whileUpgrading,
+    ...patientQuery(routes.questions, { id: String(id) }),
     refetchOnWindowFocus: true,
     // Once the table has changed, so that many answers are counted at once.
     refetchInterval: ({ state }) => (state.isInvalidated ? countedAgainMs : false),

@@ -11,16 +11,16 @@ import { saveFile } from '../../download'
 import { Button, ButtonLink } from '../../ui/button'
 import { Notice } from '../../ui/notice'
 import { Qr } from '../../ui/qr'
-import { query } from '../../queries'
 import { stateText } from '../state-words'
 import { linksInHand } from './links-in-hand'
+import { patientQuery } from '../play/patience'
 import { linksAsCsv } from './links-csv'
 import styles from './links.module.css'
 
 /** /assignments/{id}/links: personal links, to print and cut, or to send. */
 export function LinksScreen({ id }: { id: number }) {
   const links = linksInHand(id)
-  const { data: assignment } = useQuery(query(routes.get, { id: String(id) }))
+  const { data: assignment } = useQuery(patientQuery(routes.get, { id: String(id) }))
   const back = `/assignments/${id}`
   const download = () =>
     saveFile({ name: t`personal links.csv`, file: new Blob([linksAsCsv(links)], { type: 'text/csv;charset=utf-8' }) })

@@ -5,7 +5,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import { useLocation } from 'wouter'
 import { assignmentRoutes as routes } from '../../../contract/assignment-routes'
 import type { Assignment } from '../../../contract/assignments/assignment'
-import { call, CallError, errorMessage } from '../../api'
+import { CallError, errorMessage } from '../../api'
 import { Button } from '../../ui/button'
 import { RadixDialog } from '../../ui/dialog/radix-dialog'
 import '../../ui/dialog/dialog.css'
@@ -21,6 +21,7 @@ import { NamesField } from './names-field'
 import { RuleFields } from './rule-fields'
 import { TitleField } from './title-field'
 import { MomentField } from '../moment-field'
+import { patientCall } from '../play/patience'
 import { stateOf } from '../state-words'
 import { refreshResults } from '../use-results'
 
@@ -110,7 +111,7 @@ function useEdit(assignment: Assignment, onClose: () => void) {
   const names = lines.map(({ name }) => name)
   const saving = useMutation({
     mutationFn: () =>
-      call(routes.update, {
+      patientCall(routes.update, {
         id: String(id),
         ...changedIn({ title: form.title, isJoiningOpen: form.isJoiningOpen }, base),
         ...(names.length > 0 && { names }),

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { assignmentRoutes as routes } from '../../../contract/assignment-routes'
 import type { Assignment } from '../../../contract/assignments/assignment'
-import { call, CallError, errorMessage } from '../../api'
+import { CallError, errorMessage } from '../../api'
 import { Button } from '../../ui/button'
 import { RadixDialog } from '../../ui/dialog/radix-dialog'
 import '../../ui/dialog/dialog.css'
@@ -14,6 +14,7 @@ import { faultsIn, nextClose } from './draft'
 import { momentIn, toField } from '../field-moments'
 import { MomentField } from '../moment-field'
 import { formatMoment } from '../moments'
+import { patientCall } from '../play/patience'
 import { extendWord, reopenWord, stateOf, stateText } from '../state-words'
 import { refreshResults } from '../use-results'
 
@@ -71,8 +72,8 @@ function useExtend(assignment: Assignment, onClose: () => void) {
   const extend = useMutation({
     mutationFn: (at: string) =>
       isClosed
-        ? call(routes.reopen, { id: String(id), closesAt: at })
-        : call(routes.update, { id: String(id), closesAt: at }),
+        ? patientCall(routes.reopen, { id: String(id), closesAt: at })
+        : patientCall(routes.update, { id: String(id), closesAt: at }),
     onSuccess: async ({ closesAt: until }) => {
       toast({
         title: isClosed ? t`It is open again` : t({ message: 'Saved', comment: 'Changes are kept' }),

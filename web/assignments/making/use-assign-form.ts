@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState, type RefObject } from 'react'
 import { useLocation } from 'wouter'
 import { assignmentRoutes as routes } from '../../../contract/assignment-routes'
-import { call, CallError } from '../../api'
+import { CallError } from '../../api'
 import { refresh } from '../../queries'
 import { useFocusOnFirstFault } from '../../ui/forms/use-focus-on-first-fault'
 import { releaseNavigationGuard } from '../../ui/navigation/navigation-guard'
@@ -20,6 +20,7 @@ import {
   type Source,
 } from './draft'
 import { usePresent } from './use-present'
+import { patientCall } from '../play/patience'
 import { keepLinks } from '../links/links-in-hand'
 
 interface Options {
@@ -41,7 +42,7 @@ export function useAssignForm({ source, title, element }: Options) {
   const [attempts, setAttempts] = useState(0)
   useFocusOnFirstFault(element, attempts)
   const saving = useMutation({
-    mutationFn: () => call(routes.create, toForm(chosen, source)),
+    mutationFn: () => patientCall(routes.create, toForm(chosen, source)),
     onSuccess: async ({ id, links }) => {
       if (links) keepLinks(id, links)
       releaseNavigationGuard()

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { assignmentRoutes as routes } from '../../../contract/assignment-routes'
 import { limits } from '../../../contract/limits'
 import { codePoints } from '../../../contract/text'
-import { query } from '../../queries'
 import type { AssignDraft, Source } from './draft'
 import { namesIn } from './names'
+import { patientQuery } from '../play/patience'
 
 /** Long enough for somebody to type a name. */
 const restMs = 600
@@ -24,7 +24,7 @@ export function usePresent(source: Source, { joining, names }: Pick<AssignDraft,
   const list = Array.from(new Set(namesIn(useRested(names)))).filter(isShortEnough)
   const isAsked = gameId !== null && joining !== 'anybody' && list.length > 0
   const { data, error, isFetching, refetch } = useQuery({
-    ...query(routes.present, { gameId: gameId ?? 0, names: list.slice(0, limits.namesPerAssignment) }),
+    ...patientQuery(routes.present, { gameId: gameId ?? 0, names: list.slice(0, limits.namesPerAssignment) }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { assignmentRoutes as routes } from '../../../contract/assignment-routes'
 import type { AssignmentPerson } from '../../../contract/assignments/results'
-import { call, errorMessage } from '../../api'
+import { errorMessage } from '../../api'
 import { alwaysIsolated } from '../../i18n/locale'
 import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/dialog/dialog'
@@ -12,6 +12,7 @@ import { formatList } from '../../ui/format'
 import { Callout } from '../../ui/notice'
 import { failure } from '../../ui/toast/toast-store'
 import type { Results } from '../merge-results'
+import { patientCall } from '../play/patience'
 import { refreshResults } from '../use-results'
 import { shownName } from '../../ui/shown-name'
 
@@ -26,7 +27,7 @@ export function Bursts({ id, bursts, people }: BurstsProps) {
   const ids = Array.from(new Set(bursts.flatMap((burst) => burst.ids)))
   const names = people.filter((person) => ids.includes(person.id)).map(({ name }) => alwaysIsolated(shownName(name)))
   const remove = useMutation({
-    mutationFn: () => call(routes.removePeople, { id: String(id), ids }),
+    mutationFn: () => patientCall(routes.removePeople, { id: String(id), ids }),
     onSuccess: () => refreshResults(id),
     onError: (error) => failure(t`Nobody was removed`, errorMessage(error, t`Please try again.`)),
   })

@@ -6,13 +6,12 @@ import type { Assignment } from '../../../contract/assignments/assignment'
 import type { AssignmentPerson, PersonAttempt } from '../../../contract/assignments/results'
 import type { PastQuestion } from '../../../contract/endpoints/past-games'
 import { AnsweredQuestion } from '../../past-games/answered-question'
-import { query } from '../../queries'
 import { RadixDialog } from '../../ui/dialog/radix-dialog'
 import '../../ui/dialog/dialog.css'
 import { LoadFailure } from '../../ui/load-failure'
 import '../../ui/loading/skeleton.css'
 import { formatMomentShort } from '../moments'
-import { whileUpgrading } from '../play/patience'
+import { patientQuery } from '../play/patience'
 import { PersonRights } from './person-rights'
 import styles from './person.module.css'
 import { shownName } from '../../ui/shown-name'
@@ -28,8 +27,8 @@ interface PersonProps {
 export function PersonDialog({ assignment, person, onChanged, onClose }: PersonProps) {
   const path = { id: String(assignment.id), personId: String(person.id) }
   // Never what was read before a correction.
-  const asked = useQuery({ ...query(routes.person, path), ...whileUpgrading, gcTime: 0, enabled: person.attempts > 0 })
-  const questions = useQuery({ ...query(routes.questions, { id: path.id }), ...whileUpgrading })
+  const asked = useQuery({ ...patientQuery(routes.person, path), gcTime: 0, enabled: person.attempts > 0 })
+  const questions = useQuery(patientQuery(routes.questions, { id: path.id }))
   return (
     <RadixDialog
       open

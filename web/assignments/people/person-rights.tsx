@@ -6,7 +6,7 @@ import type { Assignment } from '../../../contract/assignments/assignment'
 import type { AssignmentPerson } from '../../../contract/assignments/results'
 import { extraTimeFactors, type ExtraTime } from '../../../contract/games/extra-time'
 import { extraTimeWords } from '../../../rules/extra-time-words'
-import { call, CallError, errorMessage } from '../../api'
+import { CallError, errorMessage } from '../../api'
 import { sentence } from '../../i18n/sentences'
 import { Button } from '../../ui/button'
 import { Confirm } from '../../ui/dialog/dialog'
@@ -17,6 +17,7 @@ import { momentIn, toField } from '../field-moments'
 import { keepLinks } from '../links/links-in-hand'
 import { MomentField } from '../moment-field'
 import { formatMoment } from '../moments'
+import { patientCall } from '../play/patience'
 import { reopensFor } from '../state-words'
 import { PersonSecret } from './person-secret'
 import styles from './person.module.css'
@@ -38,7 +39,7 @@ export function PersonRights({ assignment, person, onChanged, onClose }: RightsP
 
   const [reopening, setReopening] = useState<string | null>(null)
   const setOwn = (change: { factor: ExtraTime } | { closesAt: string | null }) =>
-    act(() => call(routes.updatePerson, { ...path, ...change }))
+    act(() => patientCall(routes.updatePerson, { ...path, ...change }))
   const setClose = (closesAt: string | null) => {
     if (reopensFor(assignment, closesAt)) setReopening(closesAt)
     else setOwn({ closesAt })
@@ -161,30 +162,30 @@ function Buttons(props: ButtonsProps) {
 /** What the buttons do. */
 function useCalls({ assignment: { id }, path, acts, onClose }: ButtonsProps, onDone: () => void) {
   const { act, setSecret, setIsGivenBack } = acts
-  const giveAttempt = () => act(() => call(routes.giveAttempt, path))
+  const giveAttempt = () => act(() => patientCall(routes.giveAttempt, path))
   const giveCode = () =>
-    act(async () => setSecret({ what: 'code', text: (await call(routes.newResumeCode, path)).resumeCode }))
+    act(async () => setSecret({ what: 'code', text: (await patientCall(routes.newResumeCode, path)).resumeCode }))
   const giveLink = () =>
     act(async () => {
-      const link = await call(routes.newLink, path)
+      const link = await patientCall(routes.newLink, path)
       keepLinks(id, [link])
       setSecret({ what: 'link', text: link.url })
     })
   const free = () =>
     act(async () => {
-      await call(routes.free, path)
+      await patientCall(routes.free, path)
       onDone()
       toast({ title: t`The name is free`, description: t`What was played under it is set aside.` })
       onClose()
     })
   const giveBack = () =>
     act(async () => {
-      await call(routes.giveBack, path)
+      await patientCall(routes.giveBack, path)
       setIsGivenBack(true)
     })
   const remove = () =>
     act(async () => {
-      await call(routes.removePerson, path)
+      await patientCall(routes.removePerson, path)
       onDone()
       onClose()
     })

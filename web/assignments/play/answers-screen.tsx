@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Redirect } from 'wouter'
 import { assignmentPlayerRoutes as routes } from '../../../contract/assignment-routes'
-import { call, CallError } from '../../api'
+import { CallError } from '../../api'
 import { shown } from '../../../contract/text'
 import type { OwnAttempt } from '../../../contract/assignments/play'
 import { PublicPage } from '../../layout/public-page'
@@ -16,6 +16,7 @@ import '../../ui/loading/skeleton.css'
 import { Notice } from '../../ui/notice'
 import { formatMomentShort } from '../moments'
 import { whoIsHere } from './joining/here'
+import { patientCall } from './patience'
 import { useAssignment, useOwnResults } from './use-assignment'
 import styles from './answers.module.css'
 import { langOf } from '../../i18n/locale'
@@ -75,7 +76,7 @@ export function AnswersScreen({ code, number }: AnswersProps) {
             {/* A name on a list is the host's. */}
             {asked.data?.assignment.joining === 'anybody' && (
               <DeleteMine
-                erase={() => call(routes.erase, { code })}
+                erase={() => patientCall(routes.erase, { code })}
                 description={t`Your name and everything you typed in this assignment will be gone for good, also for the host, and you can’t go on in it. What you chose, your times and your points stay, under “Removed player”.`}
                 onErased={() => setIsErased(true)}
               />

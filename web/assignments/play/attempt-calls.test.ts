@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { plain } from '../../../tests/kit/view-actions'
-import { CallError } from '../../api'
 import { countedOf, openedBy, sendAnswer, verdictOf } from './attempt-calls'
-import { mayBeUpgrading, untilAnswered, whileUpgrading } from './patience'
 
 const question = { ...plain, id: 7, text: 'Which?', options: ['A', 'B', 'C'], timeLimit: 20 }
 const asked = { question, questionIndex: 2, totalQuestions: 5, remainingMs: 12_000, opensInMs: 0 }
@@ -89,27 +87,5 @@ describe('A4 where the time ran out', () => {
     ['invalid_input', 400],
   ])('and nothing where none has: %s', async (code, status) => {
     expect(await missed({ code, message: '' }, status)).toMatchObject({ points: 0, score: 40, wasLate: false })
-  })
-})
-
-describe('A8 a call that fails', () => {
-  const refused = (status: number, code: string) => new CallError(status, '', { code, message: '' } as never)
-
-  test('is tried for a minute where the server may be of before', () => {
-    expect(mayBeUpgrading(refused(404, 'not_found'))).toBe(true)
-    for (const code of ['assignment_not_found', 'person_not_found'])
-      expect(mayBeUpgrading(refused(404, code))).toBe(false)
-    expect(whileUpgrading.retry(8, refused(404, 'not_found'))).toBe(true)
-    expect(whileUpgrading.retry(9, refused(404, 'not_found'))).toBe(false)
-  })
-
-  test('is not tried again where it would be refused again', () => {
-    expect(whileUpgrading.retry(0, refused(409, 'assignment_closed'))).toBe(false)
-    expect(untilAnswered.mayRetry(refused(409, 'question_closed'), 1)).toBe(false)
-  })
-
-  test('is tried until there is a reply where it carries an answer', () => {
-    expect(untilAnswered.mayRetry(new CallError(0, ''), 500)).toBe(true)
-    expect(untilAnswered.mayRetry(refused(503, 'busy'), 500)).toBe(true)
   })
 })

@@ -4,18 +4,17 @@ import { useEffect, useRef, useState } from 'react'
 import { assignmentPlayerRoutes as routes } from '../../../contract/assignment-routes'
 import type { AssignmentForPlayer, AssignmentSeat } from '../../../contract/assignments/play'
 import { shown } from '../../../contract/text'
-import { call, errorMessage } from '../../api'
+import { errorMessage } from '../../api'
 import { useIsPast, useSecondsLeft } from '../../questions/countdown'
 import { PhoneSkeleton } from '../../questions/phone-skeleton'
 import { timeLabel } from '../../questions/time-label'
 import { formatNumber } from '../../ui/format'
 import { Link } from '../../ui/navigation/link'
-import { retry } from '../../ui/retry'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import { openQuestion } from './attempt-calls'
 import type { Begun } from './attempt'
 import { Head } from './head'
-import { patiently } from './patience'
+import { repeatedCall } from './patience'
 import { ResumeCode } from './joining/resume-code'
 import { SoFar } from './so-far'
 import { startOf, type Start } from './start'
@@ -177,10 +176,10 @@ function useBegin({ code, assignment, seat: { open, attemptsBegun }, score, goes
   const meant = open?.number ?? attemptsBegun + 1
   const begin = () =>
     attemptTo(async () => {
-      const { number, questionIndex, totalQuestions } = await retry(
-        () => call(routes.begin, { code, attempt: meant }),
-        patiently,
-      )
+      const { number, questionIndex, totalQuestions } = await repeatedCall(routes.begin, {
+        code,
+        attempt: meant,
+      })
       await show(number, questionIndex, totalQuestions)
     })
   const hasGoneOn = useRef(false)

@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react'
 import { assignmentPlayerRoutes as routes } from '../../../contract/assignment-routes'
 import { limits } from '../../../contract/limits'
 import type { AssignmentForPlayer } from '../../../contract/assignments/play'
-import { query } from '../../queries'
-import { whileUpgrading } from './patience'
+import { patientQuery } from './patience'
 
 /**
  * What the link of an assignment opens, and by how much the server's clock is ahead of this phone's. While nobody plays
@@ -12,8 +11,7 @@ import { whileUpgrading } from './patience'
  */
 export function useAssignment(code: string, isPlaying = false) {
   const asked = useQuery({
-    ...query(routes.read, { code }),
-    ...whileUpgrading,
+    ...patientQuery(routes.read, { code }),
     refetchOnWindowFocus: true,
     refetchInterval: ({ state }) => (isPlaying ? nearCloseMs(state.data) : askAgainMs(state.data)),
     gcTime: 0,
@@ -35,8 +33,7 @@ interface OwnResults {
 /** The player's own attempts; asked only once there is one, and anew when more is told, or a key was corrected. */
 export function useOwnResults({ code, assignment, attempt }: OwnResults) {
   const own = useQuery({
-    ...query(routes.results, { code, ...(attempt !== undefined && { attempt: String(attempt) }) }),
-    ...whileUpgrading,
+    ...patientQuery(routes.results, { code, ...(attempt !== undefined && { attempt: String(attempt) }) }),
     enabled: assignment !== undefined && assignment.seat?.attemptsBegun !== 0,
     refetchOnWindowFocus: true,
     gcTime: 0,

@@ -8,8 +8,7 @@ import { limits } from '../../../../contract/limits'
 import { shown } from '../../../../contract/text'
 import { errorMessage } from '../../../api'
 import { JoinField } from '../../../player/join/join-field'
-import { query } from '../../../queries'
-import { whileUpgrading } from '../patience'
+import { patientQuery } from '../patience'
 import styles from '../assignment.module.css'
 
 interface ListedProps {
@@ -28,8 +27,7 @@ export function ListedName({ code, chosen, fault, input, value, onType, onChoose
   const q = useSettled(value.trim())
   const isAsked = isSearchable(q)
   const found = useQuery({
-    ...query(routes.names, { code, q }),
-    ...whileUpgrading,
+    ...patientQuery(routes.names, { code, q }),
     enabled: isAsked,
     // Somebody else may take a name meanwhile.
     staleTime: 5_000,

@@ -2,12 +2,11 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { assignmentPlayerRoutes as routes } from '../../../../contract/assignment-routes'
-import { call, errorMessage } from '../../../api'
+import { errorMessage } from '../../../api'
 import { JoinField } from '../../../player/join/join-field'
 import '../../../player/join/code-part.css'
 import '../../../player/join/join.css'
-import { retry } from '../../../ui/retry'
-import { patiently } from '../patience'
+import { repeatedCall } from '../patience'
 import styles from '../assignment.module.css'
 
 interface ResumeProps {
@@ -29,7 +28,7 @@ export function ResumeForm({ code, onEnter, onBack }: ResumeProps) {
     if (isBusy) return
     setIsBusy(true)
     try {
-      await retry(() => call(routes.resume, { code, resumeCode: typed.slice(0, 40) }), patiently)
+      await repeatedCall(routes.resume, { code, resumeCode: typed.slice(0, 40) })
       await onEnter(null)
     } catch (error) {
       setFault(errorMessage(error, t`We couldn’t reach the server. Please try again.`))

@@ -2,10 +2,9 @@ import { t } from '@lingui/core/macro'
 import { useState } from 'react'
 import { assignmentPlayerRoutes as routes } from '../../../../contract/assignment-routes'
 import type { Input } from '../../../../contract/api'
-import { call, CallError, errorMessage } from '../../../api'
+import { CallError, errorMessage } from '../../../api'
 import { joinIdOf } from '../../../player/join/join-id'
-import { retry } from '../../../ui/retry'
-import { patiently } from '../patience'
+import { repeatedCall } from '../patience'
 
 type Who = Pick<Input<typeof routes.join>, 'nickname' | 'name' | 'personalToken' | 'extraTimeCode'>
 
@@ -28,7 +27,7 @@ export function useJoin(code: string, onEnter: (resumeCode: string | null) => Pr
     const joinId = joinIdOf(`${code} ${JSON.stringify(named)}`)
     try {
       const input = { code, ...named, joinId, ...(extraTimeCode.trim() !== '' && { extraTimeCode }) }
-      const { resumeCode } = await retry(() => call(routes.join, input), patiently)
+      const { resumeCode } = await repeatedCall(routes.join, input)
       await onEnter(who.personalToken === undefined ? resumeCode : null)
     } catch (error) {
       setFaults(faultsOf(error))
