@@ -62,7 +62,10 @@ async function anAssignment(host: Host, asked: number) {
 async function assignedP99(product: Product, players: number): Promise<number> {
   const host = await hostOf(product)
   const { code } = await anAssignment(host, 1)
-  const crowd = Array.from({ length: players }, (_, at) => new AssignmentPlayer(product.address, code, nameOf(at)))
+  const crowd = Array.from(
+    { length: players },
+    (_, at) => new AssignmentPlayer(product.address, code, { nickname: nameOf(at) }),
+  )
   await atRate(crowd, 10_000, async (player) => {
     await player.join()
     await player.begin()

@@ -7,6 +7,9 @@ import { asRequest } from './as-request'
 
 type PlayerRoute = (typeof routes)[keyof typeof routes]
 
+/** How somebody joins: by a name of their own, by one of the list, or by their link. */
+export type Who = { nickname: string } | { name: string } | { personalToken: string }
+
 export interface TakenAnswer {
   questionIndex: number
   selectedAnswer: number
@@ -25,16 +28,23 @@ export class AssignmentPlayer {
   constructor(
     address: Address,
     readonly code: string,
-    readonly nickname: string,
+    readonly who: Who,
   ) {
     this.#connection = new Connection(address)
   }
 
   async join(): Promise<Reply> {
-    const joinId = `${this.nickname} of this page`.padEnd(24, '.')
-    const reply = await this.#until(routes.join, { nickname: this.nickname, joinId })
-    this.cookie = reply.cookies.map((each) => each.split(';')[0]).join('; ')
-    return reply
+    const joinId = `${Object.values(this.who)[0]} of this page`.slice(0, 24).padEnd(24, '.')
+    return this.#seated(await this.#until(routes.join, { ...this.who, joinId }))
+  }
+
+  /** On another device. */
+  async resume(resumeCode: string): Promise<Reply> {
+    return this.#seated(await this.#until(routes.resume, { resumeCode }))
+  }
+
+  read(): Promise<Reply> {
+    return this.#until(routes.read, {})
   }
 
   begin(): Promise<Reply> {
@@ -62,6 +72,11 @@ export class AssignmentPlayer {
       await this.open(index)
       await this.answer(index, choose(index))
     }
+  }
+
+  #seated(reply: Reply): Reply {
+    this.cookie = reply.cookies.map((each) => each.split(';')[0]).join('; ')
+    return reply
   }
 
   async #until(route: PlayerRoute, input: object): Promise<Reply> {
