@@ -17,7 +17,7 @@ export interface ScreenProps {
   leave: ReactNode
   walk: Walk<TimedQuestion>
   question: TimedQuestion
-  isScoreHidden?: boolean
+  isScoreHidden?: boolean | undefined
 }
 
 interface QuestionProps extends ScreenProps {

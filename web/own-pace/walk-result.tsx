@@ -57,7 +57,7 @@ export function WalkResult({
       <div className={`column player-verdict ${kind} ${tint}`}>
         <h1>
           {words}
-          {verdict && verdict.isCorrect !== undefined && answer && question.kind !== 'poll' && (
+          {verdict && verdict.isCorrect !== undefined && !isScoreHidden && answer && question.kind !== 'poll' && (
             <span className="points" dir="ltr">
               + <CountUp from={0} to={verdict.points} />
             </span>

@@ -48,6 +48,7 @@ export function MissedPlay({ name, start, back, backLabel }: MissedProps) {
       openedAt={openedAt}
       judge={judge}
       leaveTo={back}
+      isPractice
       ways={
         <>
           <button type="button" className="game-button" onClick={() => location.reload()}>

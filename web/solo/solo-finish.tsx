@@ -18,10 +18,19 @@ interface FinishProps {
   questions: readonly TimedQuestion[]
   /** How many questions of the quiz are for players together. */
   skipped: number
+  isPractice?: boolean | undefined
   ways: ReactNode
 }
 
-export function SoloFinish({ title, language, walk: { score, correct }, questions, skipped, ways }: FinishProps) {
+export function SoloFinish({
+  title,
+  language,
+  walk: { score, correct },
+  questions,
+  skipped,
+  isPractice,
+  ways,
+}: FinishProps) {
   const counted = questions.filter(isCounted).length
   useTitleAndFocus(t`Finished!`)
   return (
@@ -33,9 +42,15 @@ export function SoloFinish({ title, language, walk: { score, correct }, question
         <h1>
           <Trans>Finished!</Trans>
         </h1>
-        <p className="points">
-          <Plural value={score} one="# point" other="# points" />
-        </p>
+        {isPractice ? (
+          <p>
+            <Trans>Just for practice: your points stay as they are.</Trans>
+          </p>
+        ) : (
+          <p className="points">
+            <Plural value={score} one="# point" other="# points" />
+          </p>
+        )}
       </div>
       <dl className={styles.facts}>
         <div>

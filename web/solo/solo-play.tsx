@@ -27,13 +27,15 @@ interface PlayProps<Question> {
   judge: Judge<Question>
   /** The way out of a running game. */
   leaveTo: string
+  /** It counts nowhere: no points are shown. */
+  isPractice?: boolean
   /** The links at the finish. */
   ways: ReactNode
 }
 
 /** A quiz played alone from its first question to the finish, in the look of the live game. */
 export function SoloPlay<Question extends TimedQuestion>(props: PlayProps<Question>) {
-  const { title, language, quizId, questions, skipped = 0, openedAt, judge, leaveTo, ways } = props
+  const { title, language, quizId, questions, skipped = 0, openedAt, judge, leaveTo, isPractice, ways } = props
   const { walk, choose, pass, keepDraft } = useWalk<Question>({
     count: questions.length,
     first: opened(questions, 0, openedAt),
@@ -48,13 +50,13 @@ export function SoloPlay<Question extends TimedQuestion>(props: PlayProps<Questi
     enabled: hasPoll && quizId !== undefined,
   })
   if (phase.name === 'finished' || !question)
-    return <SoloFinish {...{ title, language, walk, questions, skipped, ways }} />
+    return <SoloFinish {...{ title, language, walk, questions, skipped, isPractice, ways }} />
   const leave = (
     <Link className="quiet-link" href={leaveTo}>
       <Trans comment="Link: the way out of a running game">Leave</Trans>
     </Link>
   )
-  const shared = { title, language, leave, walk, question }
+  const shared = { title, language, leave, walk, question, isScoreHidden: isPractice }
   if (phase.name === 'result') {
     const others = votes?.find(({ questionId }) => questionId === question.id)?.tallies
     return <SoloResult {...shared} phase={phase} next={questions[index + 1]} others={others} />
