@@ -31,6 +31,7 @@ export const assignmentPlayerRoutes = {
   names: 'GET /api/a/:code/names',
   join: 'POST /api/a/:code/join',
   resume: 'POST /api/a/:code/resume',
+  leave: 'POST /api/a/:code/leave',
   begin: 'POST /api/a/:code/attempts',
   next: 'POST /api/a/:code/next',
   answer: 'POST /api/a/:code/answer',

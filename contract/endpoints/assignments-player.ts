@@ -73,6 +73,13 @@ export const assignmentPlayerApi = {
     body: z.object({ resumeCode: typedCode }),
     reply: z.object({ personId: Id }),
   }),
+  /** Makes a name of the list free that was chosen by mistake, as long as nothing was begun under it. */
+  leave: endpoint(routes.leave, {
+    who: 'anyone',
+    refusals: [...seatRefusals, 'joined_otherwise', 'name_begun'],
+    params: CodePath,
+    reply: z.object({ success: z.literal(true) }),
+  }),
   /** Begins an attempt; while one goes on, it stays that one. A page that names the attempt it means begins no other. */
   begin: endpoint(routes.begin, {
     who: 'anyone',

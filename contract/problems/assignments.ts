@@ -29,6 +29,10 @@ export const assignmentsProblems = {
     status: 409,
     message: 'This name is taken, or not on the list. If it’s yours, please ask the host to free it.',
   },
+  name_begun: {
+    status: 409,
+    message: 'Somebody has already begun under this name. Please ask the host to free it.',
+  },
   name_of_host: {
     status: 409,
     message: 'Your name is on the host’s list, so only they can remove you. Please ask them.',

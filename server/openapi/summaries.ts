@@ -141,6 +141,7 @@ const summaries: { [Area in keyof Api]: Record<keyof Api[Area], string> } = {
     names: 'Find names on the list that are free',
     join: 'Take a seat',
     resume: 'Take one’s seat again, by its code',
+    leave: 'Make the name that one has chosen free again',
     begin: 'Begin an attempt',
     next: 'Open a question',
     answer: 'Answer the open question of an attempt',

@@ -12,6 +12,7 @@ import { fieldProblem } from '../../problems/field-problem'
 import { Problem } from '../../problems/problem'
 import { nicknameKey } from '../../rude-words/nickname-key'
 import { joining as joiningOf, resume } from './join'
+import { leaveName } from './leave'
 import type { AssignmentRow } from '../assignment-store'
 import { findFreeNames } from '../people/people-store'
 import { resumeCodeLimit } from './resume-code-limit'
@@ -78,6 +79,15 @@ export function assignmentJoinRoutes(app: FastifyInstance, deps: Deps, seats: Se
       return { personId }
     })
   })
+
+  serve(app, api.leave, ({ code }, exchange) =>
+    seats.whileSeated(code, exchange, async (key) => {
+      const seat = await seats.play.seated(key)
+      if (!seat) throw new Problem('no_assignment_seat')
+      await leaveName(db, seat)
+      return { success: true } as const
+    }),
+  )
 }
 
 const closesOf = ({ closesAt }: AssignmentRow, own: Date | null) => ({

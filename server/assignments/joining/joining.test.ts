@@ -101,6 +101,32 @@ describe('A3 a list of names', () => {
   })
 })
 
+test('A3 a name that was chosen by mistake is free again, as long as nothing was begun under it', async () => {
+  const { player, asHost, ofPerson, host, code } = await anAssignment(t, { joining: 'list', names })
+  const extra = (await t.call(routes.account.makeExtraTimeCode, { label: 'Zo', factor: 2 }, host)).body
+  const wrong = await player({ name: 'Zoe B', extraTimeCode: extra.code })
+  const { personId, resumeCode } = wrong.joined.body
+  await asHost(assignmentRoutes.giveAttempt, ofPerson(personId))
+  expect((await wrong.call(own.leave)).body).toEqual({ success: true })
+  expect((await wrong.read()).body.seat).toBe(null)
+  expect((await wrong.call(own.leave)).problem.code).toBe('no_assignment_seat')
+  expect((await t.call(own.resume, { code, resumeCode })).problem.code).toBe('resume_code_wrong')
+  // In the same browser, by the own name, with the same code.
+  const right = await player({ name: 'Zoë Quist', extraTimeCode: extra.code }, wrong.cookie)
+  expect(right.joined.body).toEqual({ personId: expect.any(Number), resumeCode: expect.any(String) })
+  const owner = await player({ name: 'Zoe B' })
+  expect(owner.joined.body.personId).toBe(personId)
+  const { people } = (await asHost(assignmentRoutes.results)).body
+  expect(people.find(({ id }) => id === personId)).toEqual({
+    ...{ id: personId, name: 'Zoe B', joinedAt: expect.any(String), attempts: 0, first: null, best: null },
+    moreAttempts: 1,
+  })
+  await owner.begin()
+  expect((await owner.call(own.leave)).problem.code).toBe('name_begun')
+  const { player: anybody } = await anAssignment(t)
+  expect((await (await anybody()).call(own.leave)).problem.code).toBe('joined_otherwise')
+})
+
 test('A3 whoever has taken another name since keeps that one when the first is given back', async () => {
   const { player, asHost, ofPerson } = await anAssignment(t, { joining: 'list', names })
   const zoe = await player({ name: 'Zoë Quist' })

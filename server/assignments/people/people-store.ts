@@ -207,7 +207,7 @@ async function setAside(tx: Transaction, joining: Joining, person: PersonRow, at
   if (joining === 'links') await leaveSeats(tx, person)
 }
 
-async function leaveSeats(tx: Transaction, { assignmentId, id }: PersonRow): Promise<void> {
+export async function leaveSeats(tx: Transaction, { assignmentId, id }: PersonRow): Promise<void> {
   const { assignmentId: ofAssignment, personId } = assignmentSeats
   await tx.delete(assignmentSeats).where(and(eq(ofAssignment, assignmentId), eq(personId, id)))
 }

@@ -97,6 +97,7 @@ const table = `
   GET /api/a/:code/names                        404     404     404     404     404     404     404
   POST /api/a/:code/join                        404     404     404     404     404     404     404
   POST /api/a/:code/resume                      404     404     404     404     404     404     404
+  POST /api/a/:code/leave                       404     404     404     404     404     404     404
   POST /api/a/:code/attempts                    404     404     404     404     404     404     404
   POST /api/a/:code/next                        404     404     404     404     404     404     404
   POST /api/a/:code/answer                      404     404     404     404     404     404     404

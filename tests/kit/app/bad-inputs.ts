@@ -197,6 +197,7 @@ export function samples({ quizId, pin, participantId, gameId }: About): Record<R
     [own.results]: { ...link, query: { attempt: 1 } },
     [own.playMissed]: link,
     [own.erase]: link,
+    [own.leave]: link,
     [imports.read]: {},
     [imports.takePictures]: { body: { fileId: submissionId, offsets: [40] } },
     [imports.save]: {

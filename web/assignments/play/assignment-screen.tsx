@@ -48,6 +48,7 @@ export function AssignmentScreen({ code }: { code: string }) {
       onBegun={visit.begin}
       onAsk={refetch}
       onLeave={leave}
+      onFreed={() => void visit.freed()}
     />
   )
 }
@@ -109,7 +110,12 @@ function useVisit(code: string) {
     setNotice(null)
     setHere(null)
   }
-  return { asked, here, isComing, begun, notice, enter, begin, stop, end, leave }
+  async function freed() {
+    await refetch()
+    leave()
+    setNotice({ text: t`The name is free again. Please choose your own.`, closesAt: undefined })
+  }
+  return { asked, here, isComing, begun, notice, enter, begin, stop, end, leave, freed }
 }
 
 const NotLoaded = ({ error, ...again }: { error: unknown; isBusy: boolean; onRetry: () => void }) => (

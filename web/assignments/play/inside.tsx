@@ -9,7 +9,6 @@ import { useIsPast, useSecondsLeft } from '../../questions/countdown'
 import { PhoneSkeleton } from '../../questions/phone-skeleton'
 import { timeLabel } from '../../questions/time-label'
 import { formatNumber } from '../../ui/format'
-import { Link } from '../../ui/navigation/link'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import { openQuestion } from './attempt-calls'
 import type { Begun } from './attempt'
@@ -18,6 +17,7 @@ import { repeatedCall } from './patience'
 import { ResumeCode } from './joining/resume-code'
 import { SoFar } from './so-far'
 import { startOf, type Start } from './start'
+import { WhoTheyAre } from './who-they-are'
 import { useOwnResults } from './use-assignment'
 import { openingOf } from './words'
 import styles from './assignment.module.css'
@@ -35,11 +35,13 @@ interface InsideProps {
   onBegun: (begun: Begun) => void
   onAsk: () => unknown
   onLeave: () => void
+  /** The name is free: it was chosen by mistake. */
+  onFreed: () => void
 }
 
 /** A player's own page: what they can do now, and how their attempts went as far as it may be told. */
 export function Inside(props: InsideProps) {
-  const { code, assignment, aheadMs, seat, resumeCode, notice, goesOn, onBegun, onAsk, onLeave } = props
+  const { code, assignment, aheadMs, seat, resumeCode, notice, goesOn, onBegun, onAsk, onLeave, onFreed } = props
   useTitleAndFocus(shown(assignment.title))
   // Whoever has more time than others has a close of their own.
   const own = { ...assignment, closesAt: seat.closesAt }
@@ -78,32 +80,11 @@ export function Inside(props: InsideProps) {
           isBusy={isBusy}
           onPress={() => void (isBusy || begin())}
         />
-        <WhoTheyAre {...{ code, assignment, seat, onLeave }} />
+        <WhoTheyAre {...{ code, assignment, seat, onLeave, onFreed }} />
       </div>
     </main>
   )
 }
-
-type WhoProps = Pick<InsideProps, 'code' | 'assignment' | 'seat' | 'onLeave'>
-
-const WhoTheyAre = ({ code, assignment, seat, onLeave }: WhoProps) => (
-  <p className="dim centered">
-    <Trans>
-      You are <bdi className="breakable">{ph({ name: shown(seat.name) })}</bdi>.
-    </Trans>{' '}
-    <button type="button" className="quiet-link" onClick={onLeave}>
-      <Trans>Not you?</Trans>
-    </button>
-    {assignment.joining === 'anybody' && (
-      <>
-        {' '}
-        <Link href={`/a/${code}/answers`} className="quiet-link">
-          <Trans>Your data</Trans>
-        </Link>
-      </>
-    )}
-  </p>
-)
 
 /** `now` and `remainingMs` came in one reply. */
 function deadlineOf({ assignment: { now }, seat: { open }, aheadMs }: InsideProps): number | null {
