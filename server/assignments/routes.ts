@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../deps'
 import { assignmentChangeRoutes, assignmentHostRoutes } from './host-routes'
-import { assignmentJoinRoutes } from './joining/join-routes'
+import { assignmentJoinRoutes, assignmentLeaveRoute } from './joining/join-routes'
 import { assignmentNameRoutes, assignmentPersonRoutes } from './people/people-routes'
 import { assignmentPlayerRoutes } from './playing/player-routes'
 import { startAssignmentRetention } from './remove'
@@ -17,6 +17,7 @@ export function assignmentRoutes(app: FastifyInstance, deps: Deps): void {
   assignmentNameRoutes(app, deps)
   const seats = new Seats(deps)
   assignmentJoinRoutes(app, deps, seats)
+  assignmentLeaveRoute(app, deps, seats)
   assignmentPlayerRoutes(app, deps, seats)
   startAssignmentRetention(app, deps)
 }

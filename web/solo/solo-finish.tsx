@@ -52,24 +52,7 @@ export function SoloFinish({
           </p>
         )}
       </div>
-      <dl className={styles.facts}>
-        <div>
-          <dt>
-            <Trans>Correct answers</Trans>
-          </dt>
-          <dd>
-            <Trans comment="Right answers of all that count: 3 of 5">
-              {correct} of {counted}
-            </Trans>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Trans>Accuracy</Trans>
-          </dt>
-          <dd>{formatShare(correct, counted)}</dd>
-        </div>
-      </dl>
+      <Facts correct={correct} counted={counted} />
       {skipped > 0 && (
         <p className="centered dim">
           <Plural
@@ -83,3 +66,24 @@ export function SoloFinish({
     </main>
   )
 }
+
+const Facts = ({ correct, counted }: { correct: number; counted: number }) => (
+  <dl className={styles.facts}>
+    <div>
+      <dt>
+        <Trans>Correct answers</Trans>
+      </dt>
+      <dd>
+        <Trans comment="Right answers of all that count: 3 of 5">
+          {correct} of {counted}
+        </Trans>
+      </dd>
+    </div>
+    <div>
+      <dt>
+        <Trans>Accuracy</Trans>
+      </dt>
+      <dd>{formatShare(correct, counted)}</dd>
+    </div>
+  </dl>
+)

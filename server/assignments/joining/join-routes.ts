@@ -79,7 +79,10 @@ export function assignmentJoinRoutes(app: FastifyInstance, deps: Deps, seats: Se
       return { personId }
     })
   })
+}
 
+/** The way back out. */
+export function assignmentLeaveRoute(app: FastifyInstance, { db }: Deps, seats: Seats): void {
   serve(app, api.leave, ({ code }, exchange) =>
     seats.whileSeated(code, exchange, async (key) => {
       const seat = await seats.play.seated(key)
