@@ -17,7 +17,7 @@ import { failure, toast } from '../ui/toast/toast-store'
 import { linksInHand } from './links/links-in-hand'
 import { timeZone } from './moments'
 import { patientCall, untilKnown } from './play/patience'
-import { extendWord, isOpenForSome, reopenWord, stateOf } from './state-words'
+import { isOpenForSome, moveCloseWord, reopenWord, stateOf } from './state-words'
 import { takeQuiz } from './take-quiz'
 import { refreshResults } from './use-results'
 
@@ -57,11 +57,11 @@ export function AssignmentActions({ assignment, people }: ActionsProps) {
       </Button>
       {areNamesKept && (
         <Button look="ghost" onClick={() => setAsking('extend')}>
-          {isClosed ? reopenWord() : extendWord()}
+          {isClosed ? reopenWord() : moveCloseWord()}
         </Button>
       )}
       <More {...{ assignment, isClosed, download }} mayClose={isOpenForSome(assignment, people)} onAsk={setAsking} />
-      {asking === 'share' && <ShareDialog {...dialog} />}
+      {asking === 'share' && <ShareDialog {...dialog} people={people} />}
       {asking === 'edit' && <EditDialog {...dialog} />}
       {asking === 'extend' && <ExtendDialog {...dialog} />}
       <Confirm

@@ -57,5 +57,5 @@ export function joiningText(joining: Joining): string {
 }
 
 /** Of the button that sets another close. */
-export const extendWord = (): string => t({ message: 'Extend', comment: 'Sets a later close of an assignment' })
+export const moveCloseWord = (): string => t`Change closing time`
 export const reopenWord = (): string => t({ message: 'Reopen', comment: 'Opens a closed assignment again' })

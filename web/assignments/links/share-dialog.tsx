@@ -2,24 +2,27 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useRef } from 'react'
 import type { Assignment } from '../../../contract/assignments/assignment'
+import type { AssignmentPerson } from '../../../contract/assignments/results'
 import { usePhoneOrigin } from '../../phone-origin'
 import { copyText } from '../../ui/browser/copy-text'
-import { Button } from '../../ui/button'
+import { Button, ButtonLink } from '../../ui/button'
 import { RadixDialog } from '../../ui/dialog/radix-dialog'
 import '../../ui/dialog/dialog.css'
 import { Qr } from '../../ui/qr'
 import { failure, toast } from '../../ui/toast/toast-store'
 import { joiningText } from '../state-words'
+import { linksInHand } from './links-in-hand'
+import { NewLinks } from './new-links'
 import styles from '../assignments.module.css'
 
-/** The link that all use; with personal links each has another. */
-export function ShareDialog({
-  assignment: { code, joining },
-  onClose,
-}: {
+interface ShareProps {
   assignment: Assignment
+  people: readonly AssignmentPerson[]
   onClose: () => void
-}) {
+}
+
+/** The link that all use; with personal links each has another. */
+export function ShareDialog({ assignment: { id, code, joining }, people, onClose }: ShareProps) {
   const { origin, qrImageUrl, isLocalOnly } = usePhoneOrigin()
   const place = useRef<HTMLDivElement>(null)
   const link = `${origin}/a/${code}`
@@ -31,12 +34,25 @@ export function ShareDialog({
     <RadixDialog open onOpenChange={onClose} title={t`The link`} description={joiningText(joining)}>
       <div className={`stack gap-4 centered ${styles.share}`} ref={place}>
         {joining === 'links' ? (
-          <p>
-            <Trans>
-              Each name has a link of its own, which you printed or sent. Lost one? Press a name in the table, and make
-              a new one. This link alone lets nobody in who has none:
-            </Trans>
-          </p>
+          <>
+            <p>
+              <Trans>
+                Each name has a link of its own, which you printed or sent. Lost one? Press a name in the table, and
+                make a new one: it comes with its QR code.
+              </Trans>
+            </p>
+            <div className="cluster gap-2">
+              {linksInHand(id).length > 0 && (
+                <ButtonLink look="ghost" href={`/assignments/${id}/links`}>
+                  <Trans>Personal links</Trans>
+                </ButtonLink>
+              )}
+              <NewLinks {...{ id, people }} onDone={onClose} />
+            </div>
+            <p>
+              <Trans>This link alone lets nobody in who has none:</Trans>
+            </p>
+          </>
         ) : (
           <Qr text={link} label={t`QR code of ${link}`} serviceUrl={qrImageUrl} />
         )}

@@ -15,7 +15,7 @@ import { momentIn, toField } from '../field-moments'
 import { MomentField } from '../moment-field'
 import { formatMoment } from '../moments'
 import { patientCall } from '../play/patience'
-import { extendWord, reopenWord, stateOf, stateText } from '../state-words'
+import { moveCloseWord, reopenWord, stateOf, stateText } from '../state-words'
 import { refreshResults } from '../use-results'
 
 interface ExtendProps {
@@ -31,7 +31,7 @@ export function ExtendDialog({ assignment, onClose }: ExtendProps) {
     <RadixDialog
       open
       onOpenChange={onClose}
-      title={isClosed ? reopenWord() : extendWord()}
+      title={isClosed ? reopenWord() : moveCloseWord()}
       description={isClosed ? stateText(assignment) : t`It closes ${ph({ end: formatMoment(closesAt) })}.`}
     >
       <form className="stack gap-4" onSubmit={submit} noValidate>

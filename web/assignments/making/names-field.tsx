@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro'
+import { plural, t } from '@lingui/core/macro'
 import { Field } from '../../ui/forms/fields'
 import { namesIn } from './names'
 
@@ -13,14 +13,7 @@ const examples = ['Zoë Quist', 'Amir Dar'].join('\n')
 
 /** A list of names, pasted from wherever the host has it. */
 export const NamesField = ({ label, names, error, onChange }: NamesProps) => (
-  <Field
-    label={label}
-    error={error ?? ''}
-    hint={plural(namesIn(names).length, {
-      one: 'One in a line, at most 500. # name so far. No player is shown this list.',
-      other: 'One in a line, at most 500. # names so far. No player is shown this list.',
-    })}
-  >
+  <Field label={label} error={error ?? ''} hint={hintOf(namesIn(names).length)}>
     {(control) => (
       <textarea
         {...control}
@@ -35,3 +28,11 @@ export const NamesField = ({ label, names, error, onChange }: NamesProps) => (
     )}
   </Field>
 )
+
+const hintOf = (count: number): string =>
+  count === 0
+    ? t`One in a line, at most 500. No player is shown this list.`
+    : plural(count, {
+        one: 'One in a line, at most 500. # name so far. No player is shown this list.',
+        other: 'One in a line, at most 500. # names so far. No player is shown this list.',
+      })

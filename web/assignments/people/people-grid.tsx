@@ -164,7 +164,7 @@ function Table({ assignment, people, which, rows, onOpen }: TableProps) {
           const { sign, word, look } = cellOf(each)
           return (
             <span key={each} className={styles.cell} data-look={look}>
-              {sign} {each === '5' ? t({ message: 'in part', comment: 'An answer that is right in part' }) : word}
+              {sign} {each === '5' ? t({ message: 'partly right', comment: 'An answer' }) : word}
             </span>
           )
         })}

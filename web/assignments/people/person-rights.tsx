@@ -14,7 +14,7 @@ import { Field } from '../../ui/forms/fields'
 import { toast } from '../../ui/toast/toast-store'
 import { faultsIn } from '../making/draft'
 import { momentIn, toField } from '../field-moments'
-import { keepLinks } from '../links/links-in-hand'
+import { keepLinks, linksInHand } from '../links/links-in-hand'
 import { MomentField } from '../moment-field'
 import { formatMoment } from '../moments'
 import { patientCall } from '../play/patience'
@@ -69,7 +69,7 @@ export function PersonRights({ assignment, person, onChanged, onClose }: RightsP
             <Trans>Attempts given beside the usual ones: {ph({ count: person.moreAttempts ?? 0 })}</Trans>
           </p>
         )}
-        {secret && <PersonSecret secret={secret} />}
+        {secret && <PersonSecret name={person.name} secret={secret} />}
         {problem && <p role="alert">{problem}</p>}
       </div>
       <ConfirmReopening
@@ -127,9 +127,17 @@ function Buttons(props: ButtonsProps) {
   const [asking, setAsking] = useState<'remove' | 'free' | null>(null)
   const ask = (about: typeof asking) => ({ isOpen: asking === about, isBusy, onClose: () => setAsking(null) })
   const { giveCode, giveLink, giveAttempt, giveBack, free, remove } = useCalls(props, () => setAsking(null))
+  // As long as this tab knows it.
+  const inHand =
+    joining === 'links' ? linksInHand(assignment.id).find(({ personId }) => personId === person.id) : undefined
   const buttons: [label: string, isOffered: boolean, onPress: () => void][] = [
     [t`Give another attempt`, !person.isSetAside, giveAttempt],
     [t`New code for another device`, person.joinedAt !== null && joining !== 'links' && !person.isSetAside, giveCode],
+    [
+      t`Show link and QR code`,
+      inHand !== undefined,
+      () => inHand && acts.setSecret({ what: 'link', text: inHand.url }),
+    ],
     [t`New personal link`, joining === 'links' && !person.isSetAside, giveLink],
     [
       t({ message: 'Free this name', comment: 'Button: lets somebody else take it' }),
@@ -277,7 +285,7 @@ function OwnClose({ closesAt, error, onChange }: OwnCloseProps) {
   return (
     <div className="stack gap-2">
       <MomentField
-        label={t({ message: 'A close of their own', comment: 'When the assignment closes for this person' })}
+        label={t({ message: 'Their own closing time', comment: 'When the assignment closes for this person' })}
         value={value}
         filledFrom={closesAt}
         error={error}
@@ -295,7 +303,7 @@ function OwnClose({ closesAt, error, onChange }: OwnCloseProps) {
           disabled={moment === null || moment === closesAt}
           onClick={() => onChange(moment)}
         >
-          <Trans>Save this close</Trans>
+          <Trans>Save this time</Trans>
         </Button>
         {closesAt !== undefined && (
           <Button look="ghost" size="small" onClick={() => onChange(null)}>
