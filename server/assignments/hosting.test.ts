@@ -198,16 +198,20 @@ describe('A2 the questions', () => {
 })
 
 test('an expired host makes, extends and opens none again; what was scheduled opens all the same', async () => {
-  const { asHost, host, player, quizId } = await anAssignment(t)
+  const { asHost, ofPerson, host, player, quizId } = await anAssignment(t)
+  const zoe = await player()
   await t.deps.db.execute(`UPDATE users SET subscription_status = 'trial_expired' WHERE id = '${host.id}'`)
   const form = { quizId, title: 'Again', opensAt: null, closesAt: inHours(1), joining: 'anybody' }
   const refused = [
     await t.call(assignmentRoutes.create, form, host),
     await asHost(assignmentRoutes.update, { closesAt: inHours(100) }),
     await asHost(assignmentRoutes.reopen, { closesAt: inHours(100) }),
+    await asHost(assignmentRoutes.refresh),
+    await asHost(assignmentRoutes.updatePerson, { ...ofPerson(zoe.joined.body.personId), closesAt: inHours(100) }),
   ]
   expect(refused.map(({ problem }) => problem.code)).toEqual(refused.map(() => 'subscription_required'))
-  expect((await (await player()).begin()).status).toBe(200)
+  expect((await zoe.begin()).status).toBe(200)
+  expect((await player({ nickname: 'Amir' })).joined.status).toBe(200)
   expect((await asHost(assignmentRoutes.update, { closesAt: inHours(1) })).status).toBe(200)
   expect((await asHost(assignmentRoutes.close)).status).toBe(200)
 })

@@ -5,6 +5,7 @@ import { anAssignment, hourMs, opened } from '../../../tests/kit/app/assignments
 import { aQuestion } from '../../../tests/kit/app/builders'
 import { aPicture, upload } from '../../../tests/kit/app/files/pictures'
 import { sharedTestApp } from '../../../tests/kit/app/test-app'
+import { questionsOfKinds } from '../../../tests/kit/questions-of-kinds'
 import { routes } from '../../../contract/routes'
 import { sweepPictures } from '../../pictures/sweep'
 
@@ -106,6 +107,23 @@ describe('A5 a player', () => {
     expect((await zoe.answer(question.id)).body).toMatchObject({ pointsAwarded: 1_000, score: 1_000 })
     expect((await zoe.read()).body.seat?.open).toEqual({ number: 1, questionIndex: 1 })
   })
+})
+
+test('A1 K4 without a clock points are credit times what the question counts, however the quiz scores', async () => {
+  const several = { ...questionsOfKinds.several, points: 2 as const }
+  const { player } = await anAssignment(t, { questions: [several, aQuestion()], clock: 'none', tellPlayers: 'at_once' })
+  const points = async (nickname: string, selectedAnswers: number[]) => {
+    const one = await player({ nickname })
+    await one.begin()
+    const { question } = opened((await one.next(0)).body)
+    ahead += 60_000
+    const { credit, pointsAwarded } = (await one.answer(question.id, { selectedAnswers })).body
+    return [credit, pointsAwarded]
+  }
+  const { correctAnswers } = several
+  expect(await points('Zoë', correctAnswers)).toEqual([1, 2_000])
+  const credit = 1 / correctAnswers.length
+  expect(await points('Amir', correctAnswers.slice(0, 1))).toEqual([credit, Math.round(1_000 * credit) * 2])
 })
 
 describe('A6', () => {

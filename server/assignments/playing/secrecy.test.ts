@@ -105,3 +105,52 @@ test('T6 each player has an order of their own, which stays the same, and answer
   expect(new Set(orders).size).toBeGreaterThan(1)
   expect((await t.call(own.read, { code })).body.seat).toBe(null)
 })
+
+test('A1 players see nothing of each other, whatever is told', async () => {
+  const { player, asHost, code, ofPerson } = await anAssignment(t, {
+    questions: [aQuestion(), typed],
+    tellPlayers: 'at_once',
+  })
+  const zoe = await player({ nickname: 'ZOE-QUIST' })
+  await zoe.play([{ selectedAnswer: 1 }, { text: 'ZOES-TYPED-ANSWER' }])
+  const amir = await player({ nickname: 'Amir' })
+  const replies: unknown[] = [amir.joined, await t.call(own.read, { code }), await amir.read(), await amir.begin()]
+  for (const [index, given] of [{ selectedAnswer: 0 }, { text: 'no' }].entries()) {
+    const next = await amir.next(index)
+    replies.push(next, await amir.answer(opened(next.body).question.id, given), await amir.read())
+  }
+  replies.push(await amir.results(), await amir.call(own.playMissed))
+  // Also where the host has given rights to one of them, corrected a key, and closed.
+  await asHost(assignmentRoutes.updatePerson, { ...ofPerson(zoe.joined.body.personId), factor: 2 })
+  await asHost(assignmentRoutes.rekey, { index: 0, key: { correctAnswers: [0] }, preview: false })
+  await asHost(assignmentRoutes.close)
+  replies.push(await amir.read(), await amir.results(), (await player({ nickname: 'ZOE-QUIST' })).joined.problem)
+  expect(JSON.stringify(replies)).not.toMatch(/ZOE/)
+})
+
+test.each(['anybody', 'links'] as const)(
+  'A3 A4 of %s only hashes of codes, links and cookies are stored',
+  async (joining) => {
+    const names = joining === 'links' ? ['Zoë'] : []
+    const { player, made, asHost, ofPerson, id } = await anAssignment(t, { joining, names })
+    const token = made.body.links?.[0]?.url.slice(-22)
+    const { joined, cookie } = await player(token === undefined ? { nickname: 'Zoë' } : { personalToken: token })
+    const { resumeCode } = (await asHost(assignmentRoutes.newResumeCode, ofPerson(joined.body.personId))).body
+    expect(String(joined.headers['set-cookie'])).toMatch(new RegExp(`^assignment_${id}=[\\w-]{32}; .*HttpOnly`))
+    const secrets = [token, joined.body.resumeCode, resumeCode, cookie.split('=')[1]].filter(
+      (one) => typeof one === 'string',
+    )
+    expect(secrets.length).toBeGreaterThan(2)
+    const tables = ['assignments', 'assignment_people', 'assignment_seats', 'assignment_attempts', 'sessions']
+    const stored = tables.map((table) => t.deps.db.execute(`SELECT to_jsonb(r)::text AS row FROM ${table} r`))
+    const text = JSON.stringify((await Promise.all(stored)).map(({ rows }) => rows))
+    // What is stored as bytes is written in hex there.
+    for (const secret of secrets)
+      for (const form of [
+        secret,
+        Buffer.from(secret).toString('hex'),
+        Buffer.from(secret, 'base64url').toString('hex'),
+      ])
+        expect(text.toLowerCase()).not.toContain(form.toLowerCase())
+  },
+)
