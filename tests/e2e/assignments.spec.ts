@@ -48,7 +48,9 @@ test('A1 to A7 a quiz is assigned to a list, played on several devices and days,
   await host.setViewportSize(laptopSize)
   const { id } = await api(host, ...hostCalls.createQuiz({ title: 'Mountains at home' }))
   await api(host, ...hostCalls.saveQuestions(id, [choice, poll, last]))
+  await api(host, routes.quizzes.publish, { id, isPublic: true })
   const link = await assignToList(host)
+  await api(host, routes.quizzes.publish, { id, isPublic: false })
 
   // Zoë begins on a small phone, and writes her code down.
   const phone = await phoneOf(browser, product)
@@ -115,6 +117,8 @@ async function assignToList(host: Page): Promise<string> {
   const inAMonth = `${new Date(Date.now() + 30 * 24 * 3_600_000).toISOString().slice(0, 10)} 18:00`
   await closes.fill(inAMonth.replace(' ', 'T'))
   await press(host, 'Assign')
+  const warning = host.getByRole('alertdialog', { name: 'This quiz is public' })
+  await warning.getByRole('button', { name: 'Assign' }).click()
   await expect(heading(host, 'Mountains at home')).toBeVisible()
   const [made] = await api(host, assignmentRoutes.list)
   const there = new Date(made?.closesAt ?? 0).toLocaleString('sv', { timeZone: 'Europe/Berlin' })
@@ -217,6 +221,12 @@ async function closeAndDownload(host: Page): Promise<void> {
   await choose('Close now')
   await host.getByRole('alertdialog').getByRole('button', { name: 'Close now' }).click()
   await expect(host.getByText(/^Closed on/)).toBeVisible()
+  // The answers are out, so opening it again asks.
+  await press(host, 'Reopen')
+  const reopening = host.getByRole('dialog', { name: 'Reopen' })
+  await expect(reopening.getByText('The answers are out already.')).toBeVisible()
+  await expect(reopening.getByRole('button', { name: 'Reopen anyway' })).toBeVisible()
+  await reopening.getByRole('button', { name: 'Cancel' }).click()
   const [download] = await Promise.all([host.waitForEvent('download'), choose('Download as CSV')])
   const csv = await readFile(await download.path(), 'utf8')
   expect(csv).toContain('Zoë Quist')
