@@ -84,6 +84,6 @@ describe.each(days)('A6 where the phone’s clock is %i days off', (day) => {
     server.mockImplementation(async () => Response.json({ questionId: 7, selectedAnswer: 1, responseTime: 2_500 }))
     const choice = { answer: { selectedAnswer: 1 }, tookMs: Date.now() - openedAt }
     await sendAnswer({ of, question: asked, choice, score: 0, onUnsent: () => {} })
-    expect(JSON.parse(String(server.mock.lastCall?.[1]?.body))).toMatchObject({ responseTime: 10_500 })
+    expect(await new Response(server.mock.lastCall?.[1]?.body).json()).toMatchObject({ responseTime: 10_500 })
   })
 })
