@@ -13,7 +13,7 @@ export interface AssignmentRules {
   attempts: number
   tellPlayers: TellingTime
   timePerQuestion: number
-  /** The quiz's. */
+  /** The quiz's; of an evening the first round's. */
   scoring: Scoring
 }
 
@@ -44,9 +44,11 @@ export const closeOf = (
   person: Pick<PersonRights, 'closesAt'>,
 ): number => person.closesAt ?? closesAt
 
-/** Without a clock, the time of an answer counts for nothing. */
-export const scoringOf = ({ clock, scoring }: Pick<AssignmentRules, 'clock' | 'scoring'>): Scoring =>
-  clock === 'none' ? 'right' : scoring
+/** A question of an evening scores by its round. Without a clock, the time of an answer counts for nothing. */
+export const scoringOf = (
+  { clock, scoring }: Pick<AssignmentRules, 'clock' | 'scoring'>,
+  question?: Pick<GameQuestion, 'scoring'>,
+): Scoring => (clock === 'none' ? 'right' : (question?.scoring ?? scoring))
 
 const timesAsLong = { quiz: 1, double: 2 } as const
 

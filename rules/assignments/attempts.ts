@@ -143,7 +143,7 @@ export function judgeInAttempt(
   if (isClosed || index < attempt.questionIndex) return { refused: 'question_closed' }
   if (at < clock.opensAt) return { refused: 'question_not_open' }
   if (at > answersUntil(clock, closeOf(rules, person))) return { refused: 'question_closed' }
-  const judged = judgeAtOwnPace(clock, question, sent, { at, scoring: scoringOf(rules) })
+  const judged = judgeAtOwnPace(clock, question, sent, { at, scoring: scoringOf(rules, question) })
   if ('invalid' in judged) return judged
   return { questionIndex: index, elapsedMs: Math.min(Math.round(at - clock.opensAt), longestElapsedMs), ...judged }
 }

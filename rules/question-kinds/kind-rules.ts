@@ -1,5 +1,6 @@
 import type { CorrectedKey } from '../../contract/games/corrections'
 import type { AnswerField, QuestionKind, answerFields } from '../../contract/questions/question-kinds'
+import type { Scoring } from '../../contract/questions/quiz-choices'
 import type {
   Answer,
   OpenQuestionOf,
@@ -13,6 +14,8 @@ export type KeyedQuestion<K extends QuestionKind> = QuestionContentOf<K> & {
   id: number
   /** The host has taken it out of the scores. */
   isVoid?: true
+  /** Of an assignment's copy of an evening, where its round scores otherwise than the first. */
+  scoring?: Scoring
 } & (K extends 'choice' ? Choice : K extends 'order' ? Shuffled : unknown)
 
 interface Choice {

@@ -35,31 +35,42 @@ export async function copyOfGame(tx: Transaction, hostId: string, gameId: number
     .where(and(eq(gameSessionId, gameId), lt(questionIndex, asked)))
     .orderBy(asc(questionIndex))
   if (rows.length === 0) throw new Problem('quiz_without_questions')
-  const isDoubled = await inDoubledRounds(tx, gameId)
+  const scoring = game.scoring ?? game.quizScoring
+  const asPlayed = await inRounds(tx, gameId, game.scoring === null ? scoring : null)
   return {
-    ...{ timePerQuestion: game.timePerQuestion, scoring: game.scoring ?? game.quizScoring },
+    ...{ timePerQuestion: game.timePerQuestion, scoring },
     asked: rows.map((row) => {
       const { questionId, text, options, image, optionImages, correctAnswer, kind } = row
-      const details = isDoubled(row.questionIndex) ? countedTwice(row) : row.details
-      return { questionId, text, options, image, optionImages, correctAnswer, kind, details }
+      return { questionId, text, options, image, optionImages, correctAnswer, kind, details: asPlayed(row) }
     }),
   }
 }
 
-/** An assignment has no rounds: what a round has doubled, its questions keep. */
-async function inDoubledRounds(tx: Transaction, gameId: number): Promise<(index: number) => boolean> {
-  const { gameSessionId, weight, firstQuestion, questions } = gameRounds
-  const rounds = await tx
-    .select({ from: firstQuestion, count: questions })
-    .from(gameRounds)
-    .where(and(eq(gameSessionId, gameId), eq(weight, 2)))
-  return (index) => rounds.some(({ from, count }) => from <= index && index < from + count)
+type Row = typeof gameQuestions.$inferSelect
+
+/**
+ * An assignment has no rounds: what a round has doubled, or scored otherwise than the rest, its questions keep. `scoring`
+ * is that of the rest; null where the whole game had one.
+ */
+async function inRounds(tx: Transaction, gameId: number, scoring: Scoring | null) {
+  const rounds = await tx.select().from(gameRounds).where(eq(gameRounds.gameSessionId, gameId))
+  return (row: Row): QuestionDetails | null => {
+    const round = rounds.find(
+      ({ firstQuestion, questions }) =>
+        row.questionIndex >= firstQuestion && row.questionIndex < firstQuestion + questions,
+    )
+    const added: QuestionDetails = {
+      ...(round?.weight === 2 && isCountedOnce(row) && { points: 2 }),
+      ...(round && scoring !== null && round.scoring !== scoring && { scoring: round.scoring }),
+    }
+    return Object.keys(added).length > 0 ? { ...row.details, ...added } : row.details
+  }
 }
 
 /** Twice is the most that a question can count. */
-function countedTwice(row: typeof gameQuestions.$inferSelect): QuestionDetails | null {
+function isCountedOnce(row: Row): boolean {
   const question = gameQuestionOf(row.questionId, row)
-  return isCounted(question) && question.points === 1 ? { ...row.details, points: 2 } : row.details
+  return isCounted(question) && question.points === 1
 }
 
 /** In place of those that it had. */

@@ -245,3 +245,45 @@ test('K14 none is made while a process of an older version runs, whose sweep wou
   await goneAgain(t.deps)
   expect((await anAssignment(t)).made.status).toBe(200)
 })
+
+test('A1 of a past evening, each question scores as its round did', async () => {
+  const rounds: [number, 1 | 2, 'speed' | 'right'][] = [
+    [1, 1, 'speed'],
+    [1, 1, 'right'],
+  ]
+  const evening = await anEvening(t, { rounds })
+  const zoe = await evening.join('Zoë')
+  await evening.ask(0)
+  await evening.give(0, [zoe, 1])
+  await evening.nextRound(2)
+  await evening.ask(1)
+  await evening.give(1, [zoe, 1])
+  await evening.finish()
+  const [past] = (await t.call(routes.pastGames.list, {}, evening.host)).body.games
+  const form = { gameId: past!.id, title: 'Friday', opensAt: null, closesAt: inHours(1), joining: 'anybody' }
+  const { body } = await t.call(assignmentRoutes.create, { ...form, tellPlayers: 'at_once' }, evening.host)
+  const { browser } = await anAssignment(t)
+  const joined = await browser('').call('POST /api/a/:code/join', { code: body.code, nickname: 'Zoë' })
+  const { call } = browser(joined.cookie)
+  await call('POST /api/a/:code/attempts', { code: body.code })
+  const points = []
+  for (const questionIndex of [0, 1]) {
+    const next = opened((await call('POST /api/a/:code/next', { code: body.code, questionIndex })).body)
+    expect(JSON.stringify(next)).not.toContain('scoring')
+    ahead += 10_000
+    const answer = { code: body.code, questionId: next.question.id, responseTime: 10_000, selectedAnswer: 1 }
+    points.push((await call('POST /api/a/:code/answer', answer)).body.pointsAwarded)
+  }
+  expect(points).toEqual([750, 1_000])
+  // Put right, it is counted anew by the same rule.
+  const path = { id: String(body.id), index: '1' }
+  const wrong = { ...path, key: { correctAnswers: [0] }, preview: false }
+  await t.call(assignmentRoutes.rekey, wrong, evening.host)
+  const both = { ...path, key: { correctAnswers: [0, 1] }, preview: false }
+  const { changed } = (await t.call(assignmentRoutes.rekey, both, evening.host)).body
+  expect(changed).toMatchObject([{ before: 750, after: 1_750 }])
+  const { people } = (await t.call(assignmentRoutes.results, { id: path.id }, evening.host)).body
+  const person = { id: path.id, personId: String(people[0]?.id) }
+  const { attempts } = (await t.call(assignmentRoutes.person, person, evening.host)).body
+  expect(attempts[0]?.answers).toMatchObject([{ scoring: 'speed' }, { scoring: 'right' }])
+})

@@ -3,6 +3,7 @@ import type { Picture } from '../../contract/endpoints/pictures'
 import { fieldDefaults, fields } from '../../contract/questions/question-forms'
 import { questionKinds, type QuestionKind } from '../../contract/questions/question-kinds'
 import type { Answer, QuestionContent } from '../../contract/questions/questions'
+import type { Scoring } from '../../contract/questions/quiz-choices'
 import type { GameQuestion } from '../../rules/questions'
 
 type Fields = Exclude<QuestionContent extends infer Q ? (Q extends unknown ? keyof Q : never) : never, InColumns>
@@ -16,6 +17,8 @@ export type QuestionDetails = Partial<
     /** What corrections have made of a game's copy: see `KeyedQuestion`. */
     order: readonly number[]
     isVoid: true
+    /** Of a copy of an evening: its round's. */
+    scoring: Scoring
   }
 >
 
@@ -105,6 +108,7 @@ export const gameQuestionOf = (id: number, columns: Stored): GameQuestion =>
     id,
     ...contentOf(columns),
     ...(columns.kind === 'order' && { shuffle: columns.details?.shuffle ?? columns.options.map((_, at) => at) }),
+    ...(columns.details?.scoring && { scoring: columns.details.scoring }),
     ...correctedFields(columns),
   }) as GameQuestion
 
@@ -118,8 +122,10 @@ const correctedFields = ({ kind, details }: Pick<Stored, 'kind' | 'details'>) =>
 /** The columns of a game's copy that a correction may change. */
 export function keyColumnsOf(question: GameQuestion): StoredKey {
   const { correctAnswer, details } = columnsOf(question)
-  const { correctAnswers, shuffle, order, isVoid }: Partial<Record<keyof QuestionDetails, unknown>> = question
-  const added = Object.entries({ correctAnswers, shuffle, order, isVoid }).filter(([, value]) => value !== undefined)
+  const { correctAnswers, shuffle, order, isVoid, scoring }: Partial<Record<keyof QuestionDetails, unknown>> = question
+  const added = Object.entries({ correctAnswers, shuffle, order, isVoid, scoring }).filter(
+    ([, value]) => value !== undefined,
+  )
   const all = { ...details, ...Object.fromEntries(added) }
   return { correctAnswer, details: Object.keys(all).length > 0 ? all : null }
 }

@@ -32,7 +32,7 @@ export async function explainAttempt(
   const right = new Set(rows.flatMap(({ questionIndex, isCorrect }) => (isCorrect ? questionIndex : [])))
   return questions.slice(0, asked).map((question, index) => {
     const row = answers.get(index)
-    const of = { question, questions, index, limitMs: limitMs(rules, question), scoring: scoringOf(rules) }
+    const of = { question, questions, index, limitMs: limitMs(rules, question), scoring: scoringOf(rules, question) }
     return explained(of, row ? asExplained(row) : null, right, row?.extraTime ?? 1)
   })
 }

@@ -193,7 +193,8 @@ async function recount(
     const key = keyOf({ personId, number })
     if (!judgements.has(key) && ++news % atOnce === 0) await nextTurn()
     // Without a clock the limit decides nothing.
-    const again = judgements.get(key) ?? judgeAgain(question, answer, limitMs(rules, question) ?? 1, scoringOf(rules))
+    const again =
+      judgements.get(key) ?? judgeAgain(question, answer, limitMs(rules, question) ?? 1, scoringOf(rules, question))
     judgements.set(key, again)
     const counts = (isCorrect: boolean, of: GameQuestion | undefined) => Number(isCorrect && of && isCounted(of))
     const { isCorrect, credit, pointsAwarded } = again

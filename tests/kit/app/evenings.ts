@@ -1,18 +1,19 @@
 import { roundRoutes } from '../../../contract/round-routes'
 import { routes } from '../../../contract/routes'
+import type { Scoring } from '../../../contract/questions/quiz-choices'
 import { hostCalls, playerCalls } from '../calls'
 import { aQuestion, aQuiz } from './builders'
 import type { TestPlayer } from './live-game'
 import type { TestApp, TestHost } from './test-app'
 
 export interface EveningOptions {
-  /** How many questions each round has, and its weight. */
-  rounds?: [questions: number, weight: 1 | 2][]
+  /** How many questions each round has, its weight, and how its quiz scores. */
+  rounds?: [questions: number, weight: 1 | 2, scoring?: Scoring][]
   jokers?: boolean
   host?: TestHost
 }
 
-/** A started evening, whose right answers are always option 1, and bring 1000 points however long they take. */
+/** A started evening, whose right answers are always option 1, and bring 1000 points however long they take by default. */
 export async function anEvening(
   t: Pick<TestApp, 'call' | 'aHost'>,
   {
@@ -26,9 +27,9 @@ export async function anEvening(
 ) {
   const host = given ?? (await t.aHost())
   const planned = []
-  for (const [place, [questions, weight]] of rounds.entries()) {
+  for (const [place, [questions, weight, scoring = 'right']] of rounds.entries()) {
     const asked = Array.from({ length: questions }, (_, index) => aQuestion({ text: `${place + 1}.${index + 1}` }))
-    const quiz = { title: `Quiz ${place + 1}`, scoring: 'right' as const, questions: asked }
+    const quiz = { title: `Quiz ${place + 1}`, scoring, questions: asked }
     planned.push({ quizId: await aQuiz(t, host, quiz), weight })
   }
   const evening = (await t.call(routes.evenings.create, { title: 'Friday', rounds: planned, jokers }, host)).body
