@@ -16,7 +16,7 @@ import { Menu, MenuGroup, MenuItem, MenuLink } from '../ui/menu'
 import { failure, toast } from '../ui/toast/toast-store'
 import { linksInHand } from './links/links-in-hand'
 import { timeZone } from './moments'
-import { patientCall, untilKnown } from './play/patience'
+import { patientCall, repeatedCall, untilKnown } from './play/patience'
 import { isOpenForSome, moveCloseWord, reopenWord, stateOf } from './state-words'
 import { takeQuiz } from './take-quiz'
 import { refreshResults } from './use-results'
@@ -171,7 +171,7 @@ function useActions({ id }: Assignment, done: () => void) {
   }
   return {
     run,
-    close: () => void run(t`It is still open`, () => patientCall(routes.close, path)),
+    close: () => void run(t`It is still open`, () => repeatedCall(routes.close, path)),
     async remove() {
       try {
         await patientCall(routes.remove, path)

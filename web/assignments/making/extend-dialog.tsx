@@ -14,7 +14,7 @@ import { faultsIn, nextClose } from './draft'
 import { momentIn, toField } from '../field-moments'
 import { MomentField } from '../moment-field'
 import { formatMoment } from '../moments'
-import { patientCall } from '../play/patience'
+import { repeatedCall } from '../play/patience'
 import { moveCloseWord, reopenWord, stateOf, stateText } from '../state-words'
 import { refreshResults } from '../use-results'
 
@@ -72,8 +72,8 @@ function useExtend(assignment: Assignment, onClose: () => void) {
   const extend = useMutation({
     mutationFn: (at: string) =>
       isClosed
-        ? patientCall(routes.reopen, { id: String(id), closesAt: at })
-        : patientCall(routes.update, { id: String(id), closesAt: at }),
+        ? repeatedCall(routes.reopen, { id: String(id), closesAt: at })
+        : repeatedCall(routes.update, { id: String(id), closesAt: at }),
     onSuccess: async ({ closesAt: until }) => {
       toast({
         title: isClosed ? t`It is open again` : t({ message: 'Saved', comment: 'Changes are kept' }),

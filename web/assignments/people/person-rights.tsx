@@ -17,7 +17,7 @@ import { momentIn, toField } from '../field-moments'
 import { keepLinks, linksInHand } from '../links/links-in-hand'
 import { MomentField } from '../moment-field'
 import { formatMoment } from '../moments'
-import { patientCall } from '../play/patience'
+import { patientCall, repeatedCall } from '../play/patience'
 import { reopensFor } from '../state-words'
 import { PersonSecret } from './person-secret'
 import styles from './person.module.css'
@@ -39,7 +39,7 @@ export function PersonRights({ assignment, person, onChanged, onClose }: RightsP
 
   const [reopening, setReopening] = useState<string | null>(null)
   const setOwn = (change: { factor: ExtraTime } | { closesAt: string | null }) =>
-    act(() => patientCall(routes.updatePerson, { ...path, ...change }))
+    act(() => repeatedCall(routes.updatePerson, { ...path, ...change }))
   const setClose = (closesAt: string | null) => {
     if (reopensFor(assignment, closesAt)) setReopening(closesAt)
     else setOwn({ closesAt })
@@ -172,10 +172,10 @@ function useCalls({ assignment: { id }, path, acts, onClose }: ButtonsProps, onD
   const { act, setSecret, setIsGivenBack } = acts
   const giveAttempt = () => act(() => patientCall(routes.giveAttempt, path))
   const giveCode = () =>
-    act(async () => setSecret({ what: 'code', text: (await patientCall(routes.newResumeCode, path)).resumeCode }))
+    act(async () => setSecret({ what: 'code', text: (await repeatedCall(routes.newResumeCode, path)).resumeCode }))
   const giveLink = () =>
     act(async () => {
-      const link = await patientCall(routes.newLink, path)
+      const link = await repeatedCall(routes.newLink, path)
       keepLinks(id, [link])
       setSecret({ what: 'link', text: link.url })
     })

@@ -128,6 +128,16 @@ describe('A8 a call that fails otherwise', () => {
     expect(await outcome(() => ways.repeatedCall(assignmentPlayerRoutes.join), 1_500, lost)).toBe('done')
   })
 
+  test.each([502, 503])(
+    'by nobody who was there, with %i, is made again for a minute where that does no harm',
+    async (status) => {
+      const nobody = new Response('<h1>Bad gateway</h1>', { status })
+      expect(await outcome(() => repeatedCall(assignmentRoutes.close, input), 60_000, nobody)).toBe('done')
+      expect(await outcome(() => repeatedCall(assignmentRoutes.close, input), 90_000, nobody)).toBe(status)
+      expect(await outcome(() => patientCall(assignmentRoutes.giveAttempt, input), 500, nobody)).toBe(status)
+    },
+  )
+
   test('is made until there is a reply where it carries an answer', async () => {
     expect(await outcome(ways.sendAnswer, 1_800_000, refusal(503, 'busy'))).toBe('done')
     expect(untilAnswered.mayRetry(new CallError(0, ''), 500)).toBe(true)

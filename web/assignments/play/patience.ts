@@ -12,6 +12,9 @@ import { backoffMs, retry } from '../../ui/retry'
 export const mayBeUpgrading = (error: unknown): boolean =>
   error instanceof CallError && error.status === 404 && (error.code === 'not_found' || error.code === 'unreadable')
 
+/** Nobody was there to take the call, or to reply to it. */
+const isAway = (error: unknown): boolean => error instanceof CallError && (error.status === 502 || error.status === 503)
+
 const pauseMs = (attempt: number): number => backoffMs(attempt, { firstMs: 1_000, longestMs: 10_000 })
 /** A minute and five seconds, by these pauses. */
 const patientRetries = 9
@@ -27,7 +30,8 @@ export const whileUpgrading = {
 /** Of a call that may be sent again where its reply was lost. */
 export const patiently = {
   pauseMs,
-  mayRetry: (error: unknown, attempt: number) => error instanceof Error && whileUpgrading.retry(attempt - 1, error),
+  mayRetry: (error: unknown, attempt: number) =>
+    isAway(error) ? attempt <= patientRetries : error instanceof Error && whileUpgrading.retry(attempt - 1, error),
 }
 
 /** Of an answer: it is sent until there is a reply. */
