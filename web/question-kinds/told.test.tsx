@@ -58,6 +58,7 @@ test('the reveal of an order says in words what is counted', () => {
       summary={{ allRight: 1, places: [3, 1, 1] }}
       areShown
       isTold
+      isMixed={false}
     />,
   )
   expect(chart).toMatch(/Venus.*3 players.*Mars.*1 player<.*Sun.*1 player</)
@@ -79,7 +80,7 @@ test('T3 a choice with several right answers shows them all, in the hall, on pho
   const told = { correctAnswer: 2, reveal: { correctAnswers: [2, 0] } }
   const summary = { tallies: [1, 2, 3, 0] }
   const chart = renderToString(
-    <ChoiceChart {...summed} question={choice} told={told} summary={summary} areShown isTold />,
+    <ChoiceChart {...summed} question={choice} told={told} summary={summary} areShown isTold isMixed={false} />,
   )
   expect(chart.match(/a correct answer/g)).toHaveLength(2)
   expect(renderToString(<ChoiceOutcome {...summed} told={told} summary={summary} />)).toBe('4 of 6 got it right')
@@ -89,7 +90,9 @@ test('T3 a choice with several right answers shows them all, in the hall, on pho
   expect(right({ correctAnswer: 2 })).toMatch(/The correct answer.*Sun/)
   expect(right({ correctAnswer: -1 })).toBe('')
 
-  const remote = renderToString(<ChoiceRemote question={choice} told={told} tallies={summary.tallies} />)
+  const remote = renderToString(
+    <ChoiceRemote question={choice} told={told} tallies={summary.tallies} isMixed={false} />,
+  )
   expect(remote.match(/Right answer/g)).toHaveLength(2)
 
   const past = { ...choice, correctAnswer: 2, tallies: summary.tallies, correctedKey: { correctAnswers: [2, 0] } }
