@@ -1,7 +1,7 @@
 /** A language that nobody speaks: English with accents, in brackets, and 40 % longer. A text without accents in it is unmarked. */
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { printAST } from '@formatjs/icu-messageformat-parser/printer.js'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import compile from 'icu-minify/compile'
 import type { PageKind } from '../../contract/languages/page-kinds'
 import { shortIds } from '../../scripts/messages/catalogues'
@@ -44,13 +44,20 @@ export async function speakMadeUp(page: Page, inPlaceOf: string): Promise<void> 
     ...sentences.map(({ key, english }) => [key, english] as const),
   ])
   const inUse = /"([$!][^"]*)":/g
-  await page.context().route(`**/assets/*.${inPlaceOf}-*.js`, async (route) => {
+  const made = new Map<string, Promise<string>>()
+  async function madeUpCatalogue(route: Route): Promise<string> {
     const catalogue = await (await route.fetch()).text()
     const [, kind = ''] = /assets\/([a-z]+)\./.exec(route.request().url()) ?? []
     const keys = [...Array.from(catalogue.matchAll(inUse), ([, key = '']) => key), ...sentenceKeysOf(kind as PageKind)]
-    const made = keys.map((key) => [key, compile(madeUp(texts.get(key) ?? ''))])
-    const body = `Object.assign(globalThis.messages??={},${JSON.stringify(Object.fromEntries(made))})`
-    await route.fulfill({ contentType: 'text/javascript', body })
+    const messages = keys.map((key) => [key, compile(madeUp(texts.get(key) ?? ''))])
+    return `Object.assign(globalThis.messages??={},${JSON.stringify(Object.fromEntries(messages))})`
+  }
+  await page.context().route(`**/assets/*.${inPlaceOf}-*.js`, async (route) => {
+    const url = route.request().url()
+    // Made once: each page asks anew for what a route answers.
+    const body = made.get(url) ?? madeUpCatalogue(route)
+    made.set(url, body)
+    await route.fulfill({ contentType: 'text/javascript', body: await body })
   })
 }
 
