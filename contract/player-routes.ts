@@ -14,6 +14,9 @@ export const playerRoutes = {
   },
 } as const
 
+/** Separate, because it is a host's: a phone may be one, too. */
+export const preferencesRoute = 'PATCH /api/preferences'
+
 /** Separate, because phones load it only when a player asks why. */
 export const pointsRoute = 'GET /api/games/:pin/questions/:index/points'
 

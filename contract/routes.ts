@@ -1,6 +1,14 @@
 import type { assignmentPlayerRoutes, assignmentRoutes } from './assignment-routes'
 import type { roundRoutes } from './round-routes'
-import { checkPingRoute, drawnNameRoute, keepRoute, playerRoutes, pointsRoute, teamRoutes } from './player-routes'
+import {
+  checkPingRoute,
+  drawnNameRoute,
+  keepRoute,
+  playerRoutes,
+  pointsRoute,
+  preferencesRoute,
+  teamRoutes,
+} from './player-routes'
 
 export { checkEventsPath, eventsPath, fill } from './player-routes'
 
@@ -26,7 +34,7 @@ export const routes = {
     logoutAll: 'POST /api/auth/logout-all',
     remove: 'DELETE /api/auth/user',
     preferences: 'GET /api/preferences',
-    savePreferences: 'PATCH /api/preferences',
+    savePreferences: preferencesRoute,
     extraTimeCodes: 'GET /api/extra-time-codes',
     makeExtraTimeCode: 'POST /api/extra-time-codes',
     removeExtraTimeCode: 'DELETE /api/extra-time-codes/:id',

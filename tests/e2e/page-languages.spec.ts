@@ -23,5 +23,10 @@ test('L2 a host who reads a language of players’ pages alone has it wherever t
     else await page.locator('main a[href="/"]').click()
     await isIn('en', 'ltr', 'Welcome to your Quiz Dashboard!')
   }
-  await api(page, routes.account.savePreferences, { language: 'en' })
+  // On a phone's page, too, the menu chooses for the account, whose choice would else prevail.
+  await page.goto('/join')
+  await expect(html).toHaveAttribute('lang', 'he')
+  await page.getByRole('combobox').selectOption('en')
+  await expect(html).toHaveAttribute('lang', 'en')
+  expect((await api(page, routes.account.preferences)).language).toBe('en')
 })

@@ -2,7 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { GeneratedQuestion, Generation } from '../../contract/endpoints/ai'
+import { otherLanguage } from '../../contract/languages/languages'
 import { sentence } from '../i18n/sentences'
+import { inLanguage } from '../questions/in-language'
 import { Callout } from '../ui/notice'
 import { availabilityOf } from './availability'
 import { AvailabilityNotice } from './availability-notice'
@@ -45,6 +47,7 @@ export function AiPanel(props: AiPanelProps) {
   const hasOffer = state.name === 'ended' && outcomeOf(state) !== 'failure'
   const [form, setForm] = useState(emptyForm)
   const request = requestOf(form)
+  const written = 'isOwn' in state && !state.isOwn ? questions : inLanguage(questions, form.language ?? otherLanguage)
   const availability = availabilityOf(usage)
   const panel = useStartInView(state.name === 'starting', title)
   const mayRetry =
@@ -76,11 +79,11 @@ export function AiPanel(props: AiPanelProps) {
           onForm={setForm}
         />
       )}
-      <GenerationProgress {...snapshot} questions={questions} />
+      <GenerationProgress {...snapshot} questions={written} />
       {hasOffer && (
         <GenerationOffer
           ended={state}
-          questions={questions}
+          questions={written}
           draft={draft}
           placement={placement}
           onUse={onUse}

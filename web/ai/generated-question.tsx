@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { GeneratedQuestion } from '../../contract/endpoints/ai'
+import { langOf } from '../i18n/locale'
 import { generatedKindOf } from '../question-kinds/generated-kinds'
 import { kindName } from '../question-kinds/kind-name'
 import { Badge } from '../ui/badge'
@@ -7,9 +8,14 @@ import { InfoIcon, QuoteIcon } from '../ui/icons'
 import { QuestionMarks } from './question-marks'
 import styles from './generated-questions.module.css'
 
+interface ItemProps {
+  question: GeneratedQuestion & { language?: string }
+  number: number
+}
+
 /** A generated question, to be read before it is used. */
-export function GeneratedQuestionItem({ question, number }: { question: GeneratedQuestion; number: number }) {
-  const { kind = 'choice', text, explanation, source, marks } = question
+export function GeneratedQuestionItem({ question, number }: ItemProps) {
+  const { kind = 'choice', text, explanation, source, marks, language } = question
   const { Generated } = generatedKindOf(question)
   return (
     <li className={`gap-3 ${styles.item}`}>
@@ -18,7 +24,7 @@ export function GeneratedQuestionItem({ question, number }: { question: Generate
       </span>
       <div className={`grow may-shrink ${styles.body}`}>
         <div className={`row gap-3 ${styles.asked}`}>
-          <h3 className="grow may-shrink" dir="auto">
+          <h3 className="grow may-shrink" dir="auto" {...langOf(language)}>
             {text}
           </h3>
           {kind !== 'choice' && <Badge>{kindName(kind)}</Badge>}
@@ -30,7 +36,9 @@ export function GeneratedQuestionItem({ question, number }: { question: Generate
             <span className="unseen">
               <Trans comment="For screen readers, before the explanation">Explanation:</Trans>{' '}
             </span>
-            <span dir="auto">{explanation}</span>
+            <span dir="auto" {...langOf(language)}>
+              {explanation}
+            </span>
           </p>
         )}
         {source !== null && (

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { Redirect, useLocation, useSearchParams } from 'wouter'
 import { PageSkeleton } from '../ui/loading/page-skeleton'
 import { PageError } from '../ui/loading/page-error'
-import { useUser, wasSignedIn } from './use-user'
+import { wasSignedIn } from '../ui/browser/signed-in'
+import { useUser } from './use-user'
 import { signInPath } from '../../contract/sign-in/return-address'
 
 interface RequireSignInProps {

@@ -3,9 +3,7 @@ import { useEffect } from 'react'
 import { routes } from '../../contract/routes'
 import type { User } from '../../contract/endpoints/identity'
 import { query } from '../queries'
-import { storedItem } from '../ui/browser/storage'
-
-const storedHint = storedItem('local', 'signed-in')
+import { rememberSignedIn, wasSignedIn } from '../ui/browser/signed-in'
 
 /** The signed-in host: `undefined` until the server has replied, `null` when nobody is signed in. */
 export function useUser(): { user: User | null | undefined; error: unknown; refetch: () => void } {
@@ -16,16 +14,8 @@ export function useUser(): { user: User | null | undefined; error: unknown; refe
   return { user: data, error: data === undefined ? error : null, refetch: () => void refetch() }
 }
 
-/** Whether this browser was signed in on its last visit, for use before the server has replied. */
-export const wasSignedIn = (): boolean => storedHint.read() !== null
-
 /** Whether the visitor is a host: by the server's reply, and before it by the last visit. */
 export function useIsHost(): boolean {
   const { user } = useUser()
   return user === undefined ? wasSignedIn() : user !== null
-}
-
-function rememberSignedIn(isSignedIn: boolean): void {
-  if (isSignedIn) storedHint.write('yes')
-  else storedHint.remove()
 }

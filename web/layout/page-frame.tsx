@@ -3,9 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Link } from 'wouter'
 import { brand } from '../../contract/brand'
-import { routes } from '../../contract/routes'
-import { call } from '../api'
-import { LanguageMenu } from '../i18n/language-menu'
+import { LanguageMenu } from '../ui/language-menu'
 import { useIsHost } from '../identity/use-user'
 import { BodySkeleton } from '../ui/loading/page-skeleton'
 import { useTitle } from '../ui/use-title-and-focus'
@@ -62,7 +60,7 @@ function Footer() {
   const isHost = useIsHost()
   return (
     <footer className={`row cluster spread faint fine ${styles.footer}`}>
-      <LanguageMenu save={isHost ? (language) => call(routes.account.savePreferences, { language }) : undefined} />
+      <LanguageMenu isHost={isHost} />
       <span>
         © {new Date().getFullYear()} {brand}
       </span>

@@ -23,7 +23,7 @@ import { bestAnswerText, finalTitle, ownStreakText, placeAmong } from './result/
 import { formatNumber } from '../ui/format'
 import '../questions/player-layout.css'
 import '../questions/player-finish.css'
-import { LanguageMenu } from '../i18n/language-menu'
+import { LanguageMenu } from '../ui/language-menu'
 
 const NextGame = lazyPage(() => import('./next-game/next-game').then((m) => m.NextGame))
 

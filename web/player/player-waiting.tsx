@@ -12,7 +12,7 @@ import { TeamPart } from './teams/lazy-team-part'
 import { PhoneSkeleton } from '../questions/phone-skeleton'
 import { langOf } from '../i18n/locale'
 import '../questions/player-layout.css'
-import { LanguageMenu } from '../i18n/language-menu'
+import { LanguageMenu } from '../ui/language-menu'
 
 // A phone that could not load it buzzes.
 const BuzzButton = optionalPart(() => import('./buzz/buzz-button').then((m) => m.BuzzButton))

@@ -159,7 +159,8 @@ export interface ReadingKind<K extends QuestionKind> {
 }
 
 export interface GeneratedProps<K extends WrittenKind> {
-  question: GeneratedQuestionOf<K>
+  /** `language`: what the host has asked the AI for; unknown where it is the material's. */
+  question: GeneratedQuestionOf<K> & { language?: string }
 }
 
 export interface GeneratedKind<K extends WrittenKind> {

@@ -11,7 +11,7 @@ import { WalkQuestion } from '../own-pace/walk-question'
 import { query } from '../queries'
 import { SoloFinish } from './solo-finish'
 import { SoloResult } from './solo-result'
-import { LanguageMenu } from '../i18n/language-menu'
+import { LanguageMenu } from '../ui/language-menu'
 
 interface PlayProps<Question> {
   title: string

@@ -61,7 +61,7 @@ export function ReportedCard({ quiz }: { quiz: ReportedQuiz }) {
           <Trans>What was said</Trans>
         </Button>
       </div>
-      {isOpen && <WhatWasSaid quizId={quizId} />}
+      {isOpen && <WhatWasSaid quizId={quizId} language={language} />}
     </li>
   )
 }

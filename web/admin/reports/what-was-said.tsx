@@ -6,6 +6,7 @@ import type { Reply } from '../../../contract/api'
 import type { Picture as QuestionPicture } from '../../../contract/endpoints/pictures'
 import { routes } from '../../../contract/routes'
 import { shown } from '../../../contract/text'
+import { langOf } from '../../i18n/locale'
 import { query } from '../../queries'
 import { Picture } from '../../questions/picture'
 import { Badge } from '../../ui/badge'
@@ -17,7 +18,7 @@ import styles from './reports.module.css'
 type Read = Reply<typeof routes.reports.read>
 
 /** The latest reports of a quiz, and the quiz as they saw it where it has been edited since. */
-export function WhatWasSaid({ quizId }: { quizId: number }) {
+export function WhatWasSaid({ quizId, language }: { quizId: number; language: string | undefined }) {
   const { data, error, isFetching, refetch } = useQuery(query(routes.reports.read, { quizId: String(quizId) }))
   if (error)
     return (
@@ -63,27 +64,32 @@ export function WhatWasSaid({ quizId }: { quizId: number }) {
       {data.versions
         .filter(({ version }) => version < data.version)
         .map((each) => (
-          <AsItWas key={each.version} {...each} />
+          <AsItWas key={each.version} {...each} language={language} />
         ))}
     </div>
   )
 }
 
-const AsItWas = ({ version, content: { title, description, cover, questions } }: Read['versions'][number]) => (
+/** Versions do not keep the quiz's language, which hardly ever changes. */
+type Version = Read['versions'][number] & { language: string | undefined }
+
+const AsItWas = ({ version, content: { title, description, cover, questions }, language }: Version) => (
   <details>
     <summary>
       <Trans>As it was saved on {ph({ moment: formatDateTime(version) })}</Trans>
     </summary>
-    <h3 dir="auto">{shown(title)}</h3>
+    <h3 dir="auto" {...langOf(language)}>
+      {shown(title)}
+    </h3>
     {description !== null && (
-      <p className="breakable" dir="auto">
+      <p className="breakable" dir="auto" {...langOf(language)}>
         {shown(description)}
       </p>
     )}
     {cover && <Pictures pictures={[cover]} />}
     <ol>
       {questions.map(({ text, options, explanation, pictures = [] }, index) => (
-        <li key={index} dir="auto">
+        <li key={index} dir="auto" {...langOf(language)}>
           {shown(text)}
           <span className="muted"> {options.map(shown).join(' · ')}</span>
           {explanation !== null && <span className="faint"> {shown(explanation)}</span>}

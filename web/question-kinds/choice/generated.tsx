@@ -1,6 +1,6 @@
 import { GeneratedOptions } from '../shared/options/generated-options'
 import type { GeneratedProps } from '../parts'
 
-export const ChoiceGenerated = ({ question: { options, correctAnswer } }: GeneratedProps<'choice'>) => (
-  <GeneratedOptions options={options} right={[correctAnswer]} />
+export const ChoiceGenerated = ({ question: { options, correctAnswer, language } }: GeneratedProps<'choice'>) => (
+  <GeneratedOptions options={options} right={[correctAnswer]} language={language} />
 )

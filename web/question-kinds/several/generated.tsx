@@ -1,6 +1,6 @@
 import { GeneratedOptions } from '../shared/options/generated-options'
 import type { GeneratedProps } from '../parts'
 
-export const SeveralGenerated = ({ question: { options, correctAnswers } }: GeneratedProps<'several'>) => (
-  <GeneratedOptions options={options} right={correctAnswers} />
+export const SeveralGenerated = ({ question: { options, correctAnswers, language } }: GeneratedProps<'several'>) => (
+  <GeneratedOptions options={options} right={correctAnswers} language={language} />
 )

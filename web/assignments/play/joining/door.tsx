@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { AssignmentForPlayer } from '../../../../contract/assignments/play'
 import { shown } from '../../../../contract/text'
 import { useIsPast } from '../../../questions/countdown'
+import { LanguageMenu } from '../../../ui/language-menu'
 import { useTitle } from '../../../ui/use-title-and-focus'
 import { Head } from '../head'
 import { JoinForm } from './join-form'
@@ -47,6 +48,7 @@ export function Door({ code, assignment, aheadMs, notice, onEnter }: DoorProps) 
           <button type="button" className="game-button quiet" onClick={() => setWay('join')}>
             <Trans>I am somebody else</Trans>
           </button>
+          <LanguageMenu />
         </div>
       ) : way === 'resume' ? (
         <ResumeForm code={code} onEnter={onEnter} onBack={() => setWay('join')} />

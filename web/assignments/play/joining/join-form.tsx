@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ComponentProps, type FormEvent } from
 import { isSearchable } from '../../../../contract/assignments/name-search'
 import type { AssignmentForPlayer } from '../../../../contract/assignments/play'
 import { nicknameFault } from '../../../../contract/text'
-import { LanguageMenu } from '../../../i18n/language-menu'
+import { LanguageMenu } from '../../../ui/language-menu'
 import { CodePart } from '../../../player/join/code-part'
 import { JoinField } from '../../../player/join/join-field'
 import '../../../player/join/join.css'

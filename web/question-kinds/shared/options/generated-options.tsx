@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { shown } from '../../../../contract/text'
+import { langOf } from '../../../i18n/locale'
 import { AnswerShape, letterOf } from '../../../questions/answer-shape'
 import { CheckIcon } from '../../../ui/icons'
 import styles from '../../generated.module.css'
@@ -8,9 +9,10 @@ interface GeneratedOptionsProps {
   options: readonly string[]
   /** The indices of the right ones. */
   right: readonly number[]
+  language: string | undefined
 }
 
-export const GeneratedOptions = ({ options, right }: GeneratedOptionsProps) => (
+export const GeneratedOptions = ({ options, right, language }: GeneratedOptionsProps) => (
   <ul className={`cluster muted ${styles.items}`}>
     {options.map((option, index) => {
       const isRight = right.includes(index)
@@ -18,7 +20,9 @@ export const GeneratedOptions = ({ options, right }: GeneratedOptionsProps) => (
         <li key={option} className={isRight ? styles.right : undefined}>
           <AnswerShape option={index} />
           <b>{letterOf(index)}</b>
-          <span dir="auto">{shown(option)}</span>
+          <span dir="auto" {...langOf(language)}>
+            {shown(option)}
+          </span>
           {isRight && <RightMark />}
         </li>
       )

@@ -1,22 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { languages, type Language } from '../../contract/languages/languages'
-import { languagesAt } from './catalogue'
-import { language } from './locale'
+import { preferencesRoute } from '../../contract/player-routes'
+import { call } from '../api'
+import { languagesAt } from '../i18n/catalogue'
+import { language } from '../i18n/locale'
+import { wasSignedIn } from './browser/signed-in'
 import './language-menu.css'
 
-interface Props {
-  /** Keeps the choice with a host's account, too. */
-  save?: (language: Language) => Promise<unknown>
-}
-
-/** Chooses the language of pages. The page is loaded anew, because a page has one language. */
-export function LanguageMenu({ save }: Props) {
-  const offered = languagesAt(location.pathname, save !== undefined)
+/** Chooses the language of pages, for a host's account, too. The page is loaded anew, because a page has one language. */
+export function LanguageMenu({ isHost = wasSignedIn() }) {
+  const offered = languagesAt(location.pathname, isHost)
   if (offered.length < 2) return null
-  const choose = async (chosen: string) => {
+  const choose = async (chosen: Language) => {
     document.cookie = `language=${chosen}; path=/; max-age=31536000; samesite=lax`
     // Where it cannot be kept with the account, this browser keeps it all the same.
-    await save?.(chosen as Language).catch(() => undefined)
+    if (isHost) await call(preferencesRoute, { language: chosen }).catch(() => undefined)
     location.reload()
   }
   return (
@@ -24,7 +22,7 @@ export function LanguageMenu({ save }: Props) {
       className="language-menu"
       aria-label={t({ message: 'Language', comment: 'Of pages: a menu of languages, each by its own name' })}
       value={language}
-      onChange={(event) => void choose(event.target.value)}
+      onChange={(event) => void choose(event.target.value as Language)}
     >
       {offered.map((each) => (
         <option key={each} value={each} lang={each}>
