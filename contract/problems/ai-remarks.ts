@@ -4,7 +4,7 @@ import { filled } from './says'
 
 /** What is said of generated questions that are fewer than asked for, by its stable code, as messages of ICU. */
 export const aiRemarks = {
-  ai_came: 'We got {came} of {count} questions.',
+  ai_came: 'We got {came} of {count, plural, one {# question} other {# questions}}.',
   ai_came_of_kind: '{kind}: {came} of {count}',
   ai_rest_late: 'The AI took too long to write the rest.',
   ai_rest_busy: 'The AI is too busy to write the rest right now.',
@@ -12,7 +12,7 @@ export const aiRemarks = {
   ai_rest_unusable: 'The rest were too long, or their answers weren’t clear.',
   ai_nothing_more: 'The AI found nothing more to ask about.',
   ai_file_cut: 'Only the first {characters, number} characters of this PDF were read.',
-  ai_you_stopped: 'You stopped after {came} of {count} questions.',
+  ai_you_stopped: 'You stopped after {came} of {count, plural, one {# question} other {# questions}}.',
 } as const
 
 export type AiRemarkCode = keyof typeof aiRemarks

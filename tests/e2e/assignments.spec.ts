@@ -110,7 +110,7 @@ async function assignToList(host: Page): Promise<string> {
   await host.getByLabel('After each answer').check()
   const closes = host.getByLabel('Closes')
   await closes.fill('2027-03-28T02:30')
-  await expect(closes).toHaveAccessibleDescription(/Europe\/Berlin.* there is no 2:30\sAM, so 3:30\sAM is meant\./)
+  await expect(closes).toHaveAccessibleDescription(/Europe\/Berlin.* there is no 2:30\sAM, so this means 3:30\sAM\./)
   await closes.fill('2027-10-31T02:30')
   await expect(host.getByText(/^Clocks go back that night: 2:30\sAM comes twice/)).toBeVisible()
   await checkScreen(host, 'assignment-form')

@@ -34,7 +34,7 @@ test.each([
   'L1 in another language a host chooses the words of files of results: “%s” for %j',
   async (chosen, preferences) => {
     const html = await drawn('de', preferences)
-    expect(html).toContain('Headings and words')
+    expect(html).toContain('Language of the files')
     expect(/selected="">([^<]+)</.exec(html)?.[1]).toBe(chosen)
   },
 )

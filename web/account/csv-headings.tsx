@@ -29,17 +29,17 @@ export function CsvHeadings() {
       <h2 id="files">
         <Trans>Files of results</Trans>
       </h2>
-      <Field label={t`Headings and words`}>
+      <Field label={t`Language of the files`}>
         {(control) => (
           <select {...control} value={chosen} onChange={({ target }) => save.mutate(target.value as Headings)}>
             <option value="english">
               {t({
                 message: 'In English, for programs',
-                comment: 'A choice under “Headings and words”, of files of results',
+                comment: 'A choice under “Language of the files”, of files of results',
               })}
             </option>
             <option value="own">
-              {t({ message: 'In my language', comment: 'A choice under “Headings and words”, of files of results' })}
+              {t({ message: 'In my language', comment: 'A choice under “Language of the files”, of files of results' })}
             </option>
           </select>
         )}

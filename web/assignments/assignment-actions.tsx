@@ -74,7 +74,7 @@ export function AssignmentActions({ assignment, people }: ActionsProps) {
             {people.some(({ closesAt }) => closesAt !== undefined) && (
               <>
                 {' '}
-                <Trans>It closes for those with more time of their own, too.</Trans>
+                <Trans>It also closes for people with their own closing time.</Trans>
               </>
             )}
           </>

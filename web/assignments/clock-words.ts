@@ -8,18 +8,18 @@ export function clockChangeText(value: string, change: ClockChange): string {
   if (change.kind === 'skipped') {
     const meant = clockText(change.means)
     return t({
-      message: `Clocks go forward that night: there is no ${time}, so ${meant} is meant.`,
+      message: `Clocks go forward that night: there is no ${time}, so this means ${meant}.`,
       comment:
         'Under the day and the time that a host has chosen: Clocks go forward that night: there is no 2:30 AM, …',
     })
   }
   return change.means === 'first'
     ? t({
-        message: `Clocks go back that night: ${time} comes twice, and the first one is meant.`,
+        message: `Clocks go back that night: ${time} comes twice, and this means the first one.`,
         comment: 'Under the day and the time that a host has chosen: Clocks go back that night: 2:30 AM comes twice, …',
       })
     : t({
-        message: `Clocks go back that night: ${time} comes twice, and the second one is meant.`,
+        message: `Clocks go back that night: ${time} comes twice, and this means the second one.`,
         comment: 'Under the day and the time that a host has chosen: Clocks go back that night: 2:30 AM comes twice, …',
       })
 }

@@ -37,7 +37,7 @@ describe('A1 a time that clocks leap over', () => {
 
   test('is told under the field, and the times around it are not', () => {
     here('Europe/Berlin')
-    expect(said('2027-03-28T02:30')).toBe('Clocks go forward that night: there is no 2:30 AM, so 3:30 AM is meant.')
+    expect(said('2027-03-28T02:30')).toBe('Clocks go forward that night: there is no 2:30 AM, so this means 3:30 AM.')
     expect(['01:59', '03:00', '03:30'].map((time) => said(`2027-03-28T${time}`))).toEqual([null, null, null])
   })
 })
@@ -64,9 +64,11 @@ describe('A1 a time that comes twice', () => {
 
   test('is told under the field, and the times around it are not', () => {
     here('Europe/Berlin')
-    expect(said('2027-10-31T02:30')).toBe('Clocks go back that night: 2:30 AM comes twice, and the first one is meant.')
+    expect(said('2027-10-31T02:30')).toBe(
+      'Clocks go back that night: 2:30 AM comes twice, and this means the first one.',
+    )
     expect(said('2027-10-31T02:30', '2027-10-31T01:30:20.000Z')).toBe(
-      'Clocks go back that night: 2:30 AM comes twice, and the second one is meant.',
+      'Clocks go back that night: 2:30 AM comes twice, and this means the second one.',
     )
     expect(['01:59', '03:00', '03:30'].map((time) => said(`2027-10-31T${time}`))).toEqual([null, null, null])
   })

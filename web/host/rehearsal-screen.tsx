@@ -28,7 +28,7 @@ export function RehearsalScreen({ pin }: { pin: string }) {
   }, [pin])
   useEffect(() => {
     if (!isOver) return
-    toast({ title: t`The rehearsal is over`, description: t`Nothing of it was kept. Your lobby is still open.` })
+    toast({ title: t`The rehearsal is over`, description: t`Nothing was kept. Your lobby is still open.` })
     leave()
   }, [isOver, leave])
 

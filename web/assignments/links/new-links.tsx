@@ -58,9 +58,8 @@ export function NewLinks({ id, people, onDone }: NewLinksProps) {
         onOpenChange={setIsAsking}
         title={t`New links for all?`}
         description={plural(total, {
-          one: 'The link of # person stops working, and signs out every device that it opened. What was played stays.',
-          other:
-            'The links of # people stop working, and sign out every device that they opened. What was played stays.',
+          one: '# person’s link stops working, and the devices it let in are signed out. What was played stays.',
+          other: '# people’s links stop working, and the devices they let in are signed out. What was played stays.',
         })}
         yes={t`Make new links`}
         onYes={() => {

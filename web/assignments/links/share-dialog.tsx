@@ -37,8 +37,8 @@ export function ShareDialog({ assignment: { id, code, joining }, people, onClose
           <>
             <p>
               <Trans>
-                Each name has a link of its own, which you printed or sent. Lost one? Press a name in the table, and
-                make a new one: it comes with its QR code.
+                Each name has a link of its own, which you printed or sent. Someone lost theirs? Press the name in the
+                table to make a new one, with its QR code.
               </Trans>
             </p>
             <div className="cluster gap-2">
@@ -50,7 +50,7 @@ export function ShareDialog({ assignment: { id, code, joining }, people, onClose
               <NewLinks {...{ id, people }} onDone={onClose} />
             </div>
             <p>
-              <Trans>This link alone lets nobody in who has none:</Trans>
+              <Trans>This link lets nobody in without a personal one:</Trans>
             </p>
           </>
         ) : (

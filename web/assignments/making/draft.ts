@@ -23,7 +23,7 @@ export interface AssignDraft extends RulesDraft {
   opensAt: string
   closesAt: string
   joining: Joining
-  /** One in a line. */
+  /** One per line. */
   names: string
   /** Of these names: whether they were there, where the host has said so. */
   ticks: ReadonlyMap<string, boolean>

@@ -31,8 +31,8 @@ export const NamesField = ({ label, names, error, onChange }: NamesProps) => (
 
 const hintOf = (count: number): string =>
   count === 0
-    ? t`One in a line, at most 500. No player is shown this list.`
+    ? t`One per line, at most 500. No player sees this list.`
     : plural(count, {
-        one: 'One in a line, at most 500. # name so far. No player is shown this list.',
-        other: 'One in a line, at most 500. # names so far. No player is shown this list.',
+        one: 'One per line, at most 500. # name so far. No player sees this list.',
+        other: 'One per line, at most 500. # names so far. No player sees this list.',
       })

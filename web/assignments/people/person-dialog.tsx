@@ -59,7 +59,7 @@ export function PersonDialog({ assignment, person, onChanged, onClose }: PersonP
 }
 
 function aboutOf({ joinedAt, attempts, best, isSetAside }: AssignmentPerson): string {
-  if (isSetAside) return t`Set aside: the name was freed. Nothing of it counts.`
+  if (isSetAside) return t`Set aside: the name was freed. What was played under it doesn’t count.`
   if (joinedAt === null) return t`On the list. Nobody has taken this name yet.`
   if (!best) return t`Joined ${ph({ moment: formatMomentShort(joinedAt) })}, and has not begun.`
   const { score } = best

@@ -225,7 +225,7 @@ const ConfirmFreeing = ({ isOpen, isBusy, onClose, onYes }: ConfirmProps) => (
     open={isOpen}
     onOpenChange={onClose}
     title={t`Free this name?`}
-    description={t`Whoever has it must choose a name again. What was played under it is set aside: nothing of it counts until you give the name back.`}
+    description={t`Whoever has it must choose a name again. What was played under it is set aside: none of it counts until you give the name back.`}
     yes={t({ message: 'Free this name', comment: 'Button: lets somebody else take it' })}
     isBusy={isBusy}
     onYes={onYes}

@@ -49,8 +49,8 @@ export function closingText(
     return t`The assignment has closed. Everything that you have answered counts.`
   if (hasClock) return t`It has closed. This question is the last one that counts.`
   return plural(minutes, {
-    one: 'It has closed. This answer still counts for # minute.',
-    other: 'It has closed. This answer still counts for # minutes.',
+    one: 'It has closed. You have # minute left for this question.',
+    other: 'It has closed. You have # minutes left for this question.',
   })
 }
 
