@@ -31,6 +31,8 @@ interface QuestionProps extends ScreenProps {
   keepDraft: (answer: Answer | null) => void
   /** The answer has not reached the server yet, and is sent again. */
   isUnsent?: boolean
+  /** Quietly beside the question. */
+  note?: ReactNode
   /** Below the answers. */
   foot?: ReactNode
 }
@@ -49,6 +51,7 @@ export function WalkQuestion(props: QuestionProps) {
     pass,
     keepDraft,
     isUnsent,
+    note,
     foot,
   } = props
   const isJudging = phase.name !== 'question'
@@ -79,6 +82,7 @@ export function WalkQuestion(props: QuestionProps) {
       sending={
         <span className={`sending ${isUnsent ? 'unsent' : ''}`}>{isUnsent ? i18n._(unsentText) : t`Sending…`}</span>
       }
+      note={note}
       foot={foot}
       status={statusText()}
     />

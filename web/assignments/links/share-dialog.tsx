@@ -41,12 +41,14 @@ export function ShareDialog({ assignment: { id, code, joining }, people, onClose
                 table to make a new one, with its QR code.
               </Trans>
             </p>
-            <div className="cluster gap-2">
-              {linksInHand(id).length > 0 && (
+            {linksInHand(id).length > 0 && (
+              <div>
                 <ButtonLink look="ghost" href={`/assignments/${id}/links`}>
                   <Trans>Personal links</Trans>
                 </ButtonLink>
-              )}
+              </div>
+            )}
+            <div>
               <NewLinks {...{ id, people }} onDone={onClose} />
             </div>
             <p>

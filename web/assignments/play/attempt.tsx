@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { errorMessage, isRefusal } from '../../api'
 import { useWalk } from '../../own-pace/use-walk'
 import type { Opened } from '../../own-pace/walk'
@@ -51,24 +51,14 @@ export function Attempt(props: AttemptProps) {
     </button>
   )
   const shared = { title, language, leave, walk, question, isScoreHidden: !isToldAtOnce }
-  const next = (
-    <Next problem={problem} isBusy={isOpening} isLast={walk.index + 1 === walk.count} onPress={() => void goOn()} />
-  )
+  const isLast = walk.index + 1 === walk.count
   const line = <ClosingLine closing={closing} isAnswered={phase.name === 'result'} />
-  if (phase.name === 'result')
-    return (
-      <WalkResult
-        {...shared}
-        phase={phase}
-        tellsArrived={false}
-        foot={
-          <>
-            {line}
-            {next}
-          </>
-        }
-      />
-    )
+  const next = (
+    <Next problem={problem} isBusy={isOpening} isLast={isLast} onPress={() => void goOn()}>
+      {!isLast && line}
+    </Next>
+  )
+  if (phase.name === 'result') return <WalkResult {...shared} phase={phase} tellsArrived={false} foot={next} />
   return (
     <WalkQuestion
       key={question.id}
@@ -76,7 +66,8 @@ export function Attempt(props: AttemptProps) {
       phase={phase}
       totalSeconds={question.totalSeconds}
       {...{ choose, pass, keepDraft, isUnsent }}
-      foot={phase.name === 'left' && problem ? next : line}
+      note={line}
+      foot={phase.name === 'left' && problem && next}
     />
   )
 }
@@ -119,16 +110,18 @@ interface NextProps {
   isBusy: boolean
   isLast: boolean
   onPress: () => void
+  children: ReactNode
 }
 
 /** The clock of the next question starts when the player wants it to. */
-const Next = ({ problem, isBusy, isLast, onPress }: NextProps) => (
+const Next = ({ problem, isBusy, isLast, onPress, children }: NextProps) => (
   <div className="column centered player-standing">
     {problem && (
       <p className="problem" role="alert">
         {problem}
       </p>
     )}
+    {children}
     <button type="button" className="game-button" aria-disabled={isBusy} onClick={onPress}>
       {nextLabel(isBusy, isLast)}
     </button>

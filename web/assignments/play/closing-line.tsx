@@ -1,4 +1,5 @@
 import { useSecondsLeft } from '../../questions/countdown'
+import styles from './assignment.module.css'
 import { closingText, type Closing } from './words'
 
 /** Says near the close how long there is, and what still counts after it. */
@@ -7,5 +8,5 @@ export function ClosingLine({ closing, isAnswered }: { closing: Closing; isAnswe
   useSecondsLeft(closing.closesAt)
   useSecondsLeft(closing.answersUntil)
   const text = closingText(closing, { isAnswered, now: Date.now() })
-  return text === null ? null : <p className="dim centered">{text}</p>
+  return text === null ? null : <p className={`dim ${styles.closing}`}>{text}</p>
 }
