@@ -78,7 +78,7 @@ function factsOf({ livemode, price, priceId, webhooks, payments }: PaymentsProps
 function PriceWithId({ price, id }: { price: Price | null; id: string }) {
   return (
     <span>
-      {price ? formatPriceInWords(price) : t`Not known right now`} <small className="faint fine">{id}</small>
+      {price ? formatPriceInWords(price) : t`Not known right now`} · <small className="faint fine">{id}</small>
     </span>
   )
 }

@@ -164,7 +164,9 @@ function Table({ assignment, people, which, rows, onOpen }: TableProps) {
           const { sign, word, look } = cellOf(each)
           return (
             <span key={each} className={styles.cell} data-look={look}>
-              {sign} {each === '5' ? t({ message: 'partly right', comment: 'An answer' }) : word}
+              {each === '5'
+                ? t({ message: `${sign} partly right`, comment: 'An answer, with its sign' })
+                : `${sign} ${word}`}
             </span>
           )
         })}

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { ph, plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
 import type { GameView, LobbyName } from '../../live/view/game-view'
@@ -49,9 +49,15 @@ export function PlayersPanel({ view, names, panel, commands, isForHall = false }
         isOpen={panel.isOpen}
         onClose={close}
         title={
-          <>
-            {view.teamsPerPhone === null ? t`Players` : t`Teams`} <span>{formatNumber(view.counts.joined)}</span>
-          </>
+          view.teamsPerPhone === null ? (
+            <Trans comment="Title, with how many there are">
+              Players <span>{ph({ count: formatNumber(view.counts.joined) })}</span>
+            </Trans>
+          ) : (
+            <Trans comment="Title, with how many there are">
+              Teams <span>{ph({ count: formatNumber(view.counts.joined) })}</span>
+            </Trans>
+          )
         }
         className="players-panel"
         focusFirst={(content) => focusFirst(content, panel.at)}
