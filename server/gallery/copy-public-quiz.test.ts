@@ -128,7 +128,7 @@ describe('a copy of a public quiz', () => {
     expect((await copy(id, await t.aHost())).body.copiedFrom).toEqual({ title: 'Planets', author: null })
   })
 
-  test('of a copy credits whoever wrote the first one', async () => {
+  test('N5 of a copy credits whoever wrote the first one', async () => {
     const host = await t.aHost({ firstName: 'Amir' })
     const { id } = (await copy(await aPublicQuiz({ title: 'Comets' }), host)).body
     await t.call(routes.quizzes.update, { id, title: 'My comets' }, host)

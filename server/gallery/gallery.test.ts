@@ -93,7 +93,7 @@ describe('the gallery', () => {
     expect(new Set(hard.body.quizzes.map(({ difficulty }) => difficulty))).toEqual(new Set(['hard']))
   })
 
-  test('is filtered by language, tag, number of questions and kind, each and all together', async () => {
+  test('N5 is filtered by language, tag, number of questions and kind, each and all together', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, n) => aQuestion({ text: `Question ${n}?` }))
     const order = { kind: 'order' as const, text: 'Sort these', options: ['1', '2', '3'] }
     await aPublicQuiz({ title: 'Fjord A', language: 'no', tags: ['nature', 'geography'], questions: many(9) })
@@ -121,7 +121,7 @@ describe('the gallery', () => {
     })
   })
 
-  test('is filtered by the questions as they are now', async () => {
+  test('N5 is filtered by the questions as they are now', async () => {
     const id = await aPublicQuiz({ title: 'Geyser', questions: Array.from({ length: 10 }, () => aQuestion()) })
     expect(await titlesOf({ search: 'geyser', questions: '10-19' })).toEqual(['Geyser'])
     const questions = [{ kind: 'poll', text: 'Like it?', options: ['Yes', 'No'] }]
@@ -165,7 +165,7 @@ describe('the gallery', () => {
   })
 })
 
-describe('more by the same author', () => {
+describe('N5 more by the same author', () => {
   const by = async (who: TestHost, title: string) => {
     const id = await aQuiz(t, who, { title })
     await t.call(routes.quizzes.publish, { id, isPublic: true }, who)

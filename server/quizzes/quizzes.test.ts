@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { tags } from '../../contract/questions/quiz-choices'
 import { routes } from '../../contract/routes'
 import { questions, quizzes } from '../db/tables'
 import { aQuestion, aQuiz } from '../../tests/kit/app/builders'
@@ -64,7 +65,7 @@ describe('a quiz', () => {
     expect([status, problem.issues?.[0]?.path]).toEqual([400, ['copiedFrom', field]])
   })
 
-  test('has a language and tags of its own, until its host has the language guessed again', async () => {
+  test('N5 has a language and tags of its own, until its host has the language guessed again', async () => {
     const form = { title: 'Rios', language: 'pt-BR', tags: ['geography', 'nature'] } as const
     const { body } = await t.call(calls.create, form, as(host))
     expect(body).toMatchObject({ ...form, isLanguageGuessed: false })
@@ -83,9 +84,22 @@ describe('a quiz', () => {
     [{ tags: ['art', 'gardening'] }, 'tags'],
     [{ tags: ['art', 'art'] }, 'tags'],
     [{ tags: ['art', 'biology', 'books', 'business', 'film', 'food'] }, 'tags'],
-  ])('cannot have %j', async (about, field) => {
+  ])('N5 cannot have %j', async (about, field) => {
     const { status, problem } = await t.call(calls.create, { title: 'Rivers', ...about }, as(host))
     expect([status, problem.issues?.[0]?.path?.[0]]).toEqual([400, field])
+  })
+
+  test('N5 has up to five of twenty tags, and a language by BCP 47, or “other”', async () => {
+    const all = 'art biology books business chemistry computing film food geography health history language mathematics'
+    const more = 'music nature physics politics religion sport fun'
+    expect(tags).toEqual(`${all} ${more}`.split(' '))
+    for (let from = 0; from < tags.length; from += 5) {
+      const five = tags.slice(from, from + 5)
+      const { body } = await t.call(calls.create, { title: 'Rivers', tags: five }, as(host))
+      expect(body.tags).toEqual(five)
+    }
+    for (const language of ['de', 'pt-BR', 'zh-Hant', 'gsw', 'es-419', 'sr-Latn-RS', 'other'])
+      expect((await t.call(calls.create, { title: 'Rivers', language }, as(host))).body.language).toBe(language)
   })
 
   test('is changed in what is sent, and stays as it was in what is left out', async () => {

@@ -98,7 +98,7 @@ test('a visitor finds a public quiz in the gallery: by search, difficulty, order
   await expect(page).toHaveURL(/\/auth$/)
 })
 
-test('a visitor finds it by language, tag, length and kind, and the address says so', async ({ browser }) => {
+test('N5 a visitor finds it by language, tag, length and kind, and the address says so', async ({ browser }) => {
   const host = await hostPage(browser, product)
   const { id } = await makeQuiz(host, { title: 'Glaciers' })
   const order = { kind: 'order' as const, text: 'Sort these', options: ['Firn', 'Ice', 'Snow'] }

@@ -10,7 +10,7 @@ import {
 
 const read = (address: string) => readFilters(new URLSearchParams(address))
 
-test('filters come back from the address as they went into it', () => {
+test('N5 all filters are in the address, and come back from it', () => {
   const filters: GalleryFilters = {
     page: 3,
     search: '100% wool & more',

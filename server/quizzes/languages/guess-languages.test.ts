@@ -11,7 +11,7 @@ import { languageGuesser } from './language-guesser'
 const guesser = languageGuesser()
 afterAll(() => guesser.close())
 
-describe('a text', () => {
+describe('N5 a text', () => {
   test.each([
     ['en', 'World capitals. What is the capital of Australia? Sydney, Canberra, Perth'],
     ['de', 'Hauptstädte der Welt. Was ist die Hauptstadt von Australien? Sydney, Canberra, Perth'],
@@ -36,7 +36,7 @@ describe('a text', () => {
   })
 })
 
-describe('the language of a quiz', () => {
+describe('N5 the language of a quiz', () => {
   const t = sharedTestApp()
   const english = aQuestion({ text: 'Which planet of our sun is the largest one?' })
   const german = aQuestion({ text: 'Welcher Planet unserer Sonne ist der größte?', options: ['Erde', 'Jupiter'] })
