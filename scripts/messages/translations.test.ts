@@ -24,6 +24,15 @@ test('L6 translators are given every message that a page shows, and none that no
   expect([...english].filter(([key]) => !all().has(key)).map(([, message]) => message.english)).toEqual([])
 })
 
+test('L7 a message of one word has a note, or a context', () => {
+  const bare = [...english.values()].filter(({ isExplained }) => !isExplained).map((message) => message.english)
+  expect(bare.filter((text) => wordsIn(text) <= 1)).toEqual([])
+})
+
+/** Without placeholders and elements. A plural says what it counts. */
+const wordsIn = (text: string): number =>
+  /, plural,/.test(text) ? Infinity : (text.replace(/\{[^{}]*\}|<[^>]*>/g, '').match(/[\p{L}’-]+/gu) ?? []).length
+
 describe.each(playerLanguages.filter((language) => language !== 'en'))('L6 %s', (language) => {
   test('every message of its pages is translated, with its placeholders and the plurals of the language', async () => {
     const [translations, sameWords] = [await readTranslations(language), await sameWordsIn(language)]

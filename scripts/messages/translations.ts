@@ -15,6 +15,8 @@ export interface Translated {
   english: string
   /** Empty where it is not translated yet. */
   text: string
+  /** Whether translators are told where it stands or what its words mean. */
+  isExplained: boolean
 }
 
 /** The messages of a language, in the order of its file, by the ids that Lingui gives them; sentences by their keys (`sentences.ts`). */
@@ -24,9 +26,13 @@ export async function readTranslations(language: Language): Promise<Map<string, 
   const context = { locale: language, sourceLocale: 'en', filename: file }
   const messages = await formatter().parse(await readFile(file, 'utf8'), context)
   return new Map(
-    Object.entries(messages).map(([id, { message = '', translation: text, context: key }]) => [
+    Object.entries(messages).map(([id, { message = '', translation: text, context: key, comments = [] }]) => [
       key && isSentence(key) ? key : id,
-      { english: message, text },
+      {
+        english: message,
+        text,
+        isExplained: key !== undefined || comments.some((note) => !/^placeholder /.test(note)),
+      },
     ]),
   )
 }

@@ -55,7 +55,7 @@ export function AccountScreen() {
 function factsOf({ email, firstName, lastName, createdAt, id, ...user }: User): [name: string, value: string][] {
   const name = [firstName, lastName].filter(Boolean).join(' ')
   return [
-    [t`Email`, email ?? t`Not set`],
+    [t({ message: 'Email', comment: 'Label: somebody’s mail address' }), email ?? t`Not set`],
     [t`Name`, name || t`Not set`],
     [t`Account created`, formatDate(createdAt)],
     [t`Account ID`, id],

@@ -12,7 +12,10 @@ export function SignInSettings() {
   const { data } = useQuery(query(routes.identity.methods))
   if (!data) return null
   const facts: [string, ReactNode][] = [
-    [t`Google`, data.google ? on() : <GoogleOff key="google" />],
+    [
+      t({ message: 'Google', comment: 'The company: how somebody signs in' }),
+      data.google ? on() : <GoogleOff key="google" />,
+    ],
     [t`Magic link`, data.magicLink ? on() : <MailOff key="mail" />],
   ]
   return (

@@ -65,7 +65,7 @@ export function GenerationControls(props: GenerationControlsProps) {
             isBusy={state.isStopping}
             onClick={({ detail }) => detail < 2 && client.stop()}
           >
-            <Trans>Stop</Trans>
+            <Trans comment="Button: ends what goes on, such as an upload">Stop</Trans>
           </Button>
         ) : (
           !hasOffer && (

@@ -121,7 +121,7 @@ function More({ assignment, isClosed, mayClose, download, onAsk }: MoreProps) {
       text={t({ message: 'More', comment: 'Button: opens a menu' })}
     >
       {areNamesKept && (
-        <MenuGroup heading={t`Results`}>
+        <MenuGroup heading={t({ message: 'Results', comment: 'Link: how people have done in an assignment' })}>
           <MenuItem onSelect={download(routes.csv, 'results.csv')}>
             <Trans>Download as CSV</Trans>
           </MenuItem>
@@ -130,7 +130,9 @@ function More({ assignment, isClosed, mayClose, download, onAsk }: MoreProps) {
           </MenuItem>
         </MenuGroup>
       )}
-      <MenuGroup heading={t`Assignment`}>
+      <MenuGroup
+        heading={t({ message: 'Assignment', comment: 'Which assignment is meant; a quiz to be played until a date' })}
+      >
         {joining === 'links' && linksInHand(id).length > 0 && (
           <MenuLink href={`/assignments/${id}/links`}>
             <Trans>Personal links</Trans>

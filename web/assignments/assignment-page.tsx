@@ -70,7 +70,7 @@ function Loaded({ results }: { results: Results }) {
       </div>
       <section className={`stack gap-4 ${styles.section}`} aria-labelledby="people">
         <h2 id="people" tabIndex={-1}>
-          <Trans>People</Trans>
+          <Trans comment="Heading: who plays an assignment">People</Trans>
         </h2>
         {areNamesKept ? (
           <PeopleGrid assignment={assignment} people={people} onChanged={() => refreshResults(id)} />
@@ -91,8 +91,8 @@ function Loaded({ results }: { results: Results }) {
 
 function RulesInShort({ assignment: { attempts, clock, tellPlayers } }: { assignment: Assignment }) {
   const rules: [label: string, word: string][] = [
-    [t`Attempts`, attemptsWord(attempts)],
-    [t`Clock`, clockWord(clock)],
+    [t({ message: 'Attempts', comment: 'Label: how often each may play an assignment' }), attemptsWord(attempts)],
+    [t({ message: 'Clock', comment: 'Label: whether each question has a time' }), clockWord(clock)],
     [tellingLegend(), tellingWord(tellPlayers)],
   ]
   return (

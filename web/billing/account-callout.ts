@@ -52,7 +52,7 @@ function calloutOf(subscription: SubscriptionState): AccountCallout {
         title: t({ message: 'Canceled', comment: 'The state of a subscription' }),
         text: expiredText(),
         tone: 'warning',
-        button: priced(t`Resubscribe`),
+        button: priced(t({ message: 'Resubscribe', comment: 'Button: subscribe again' })),
       }
     case 'unpaid':
       return {

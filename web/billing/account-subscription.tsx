@@ -32,7 +32,7 @@ export function AccountSubscription(): ReactNode {
     </Badge>
   )
   const facts: [string, ReactNode][] = [
-    [t`Subscription`, badge],
+    [t({ message: 'Subscription', comment: 'Link and heading: the host’s paid plan' }), badge],
     ...(isAdmin ? [] : accountDates(subscription, new Date())),
   ]
   const callout = isAdmin ? null : accountCallout({ ...subscription, price })

@@ -148,7 +148,7 @@ function Named({ question, place }: AboutProps) {
       ”
     </Trans>
   ) : (
-    <Trans>
+    <Trans comment="Which question is corrected">
       Question {number}, “
       <span dir="auto" {...langOf(question.language)}>
         {text}
@@ -196,7 +196,7 @@ const QuestionChoice = ({ questions, question, placeOf, onChoose }: QuestionChoi
           const { number, round } = placeOf(index)
           return (
             <option key={index} value={index}>
-              {round > 0 && `${t`Round ${round}`} · `}
+              {round > 0 && `${t({ message: `Round ${round}`, comment: 'A round of an evening, by its number' })} · `}
               {number}. {shown(text)}
             </option>
           )

@@ -24,7 +24,7 @@ export function DashboardScreen() {
   // earlier visit may be outdated: this host may be coming back from one.
   const isBusy = !user || subscription.isPending || !running.isFetchedAfterMount
   return (
-    <HostPage title={t`Dashboard`} isBusy={isBusy}>
+    <HostPage title={t({ message: 'Dashboard', comment: 'Title of the page that a host starts from' })} isBusy={isBusy}>
       <div className={`stack gap-3 ${styles.lines}`}>
         <SubscriptionBanner />
         <RunningGames />

@@ -116,7 +116,7 @@ function Details({ about, faults }: Pick<QuizAboutProps, 'about' | 'faults'>) {
   return (
     <div className={`stack gap-3 may-shrink ${styles.fields}`}>
       <DraftField
-        label={t`Description`}
+        label={t({ message: 'Description', comment: 'Label: what a quiz is about' })}
         value={about.description}
         onChange={(description) => set({ description })}
         error={faults.description}
@@ -134,10 +134,10 @@ function Details({ about, faults }: Pick<QuizAboutProps, 'about' | 'faults'>) {
             />
           )}
         </Field>
-        <Field label={t`Scoring`} error={faults.scoring}>
+        <Field label={t({ message: 'Scoring', comment: 'Label: how answers earn points' })} error={faults.scoring}>
           {(control) => <ScoringSelect {...control} value={about.scoring} onChange={(scoring) => set({ scoring })} />}
         </Field>
-        <Field label={t`Difficulty`} error={faults.difficulty}>
+        <Field label={t({ message: 'Difficulty', comment: 'Label: easy, medium or hard' })} error={faults.difficulty}>
           {(control) => (
             <DifficultySelect {...control} value={about.difficulty} onChange={(difficulty) => set({ difficulty })} />
           )}

@@ -42,7 +42,7 @@ export function EveningCard({ evening, blockedBy }: EveningCardProps) {
           </li>
           {jokers && (
             <li>
-              <Trans>Jokers</Trans>
+              <Trans comment="Each doubles a round’s points for who plays it">Jokers</Trans>
             </li>
           )}
           <li>

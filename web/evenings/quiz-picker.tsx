@@ -52,7 +52,10 @@ function QuizRow({ quiz, draft, onAdd }: { quiz: RoundQuiz; draft: EveningDraft;
         size="small"
         className="rigid"
         disabled={why !== undefined}
-        aria-label={t`Add ${ph({ title: shown(title) })}`}
+        aria-label={t({
+          message: `Add ${ph({ title: shown(title) })}`,
+          comment: 'Button: puts a quiz into an evening',
+        })}
         aria-describedby={`quiz-${id}`}
         onClick={onAdd}
       >

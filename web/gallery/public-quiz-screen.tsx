@@ -98,7 +98,7 @@ function About({ quiz }: { quiz: PublicQuiz }) {
           {language !== otherLanguage && <li>{languageName(language)}</li>}
         </ul>
         {tags.length > 0 && (
-          <ul className="cluster gap-2" aria-label={t`Tags`}>
+          <ul className="cluster gap-2" aria-label={t({ message: 'Tags', comment: 'What a quiz is about' })}>
             {tags.map((tag) => (
               <li key={tag}>
                 <Link href={galleryPath({ tag })}>{tagName(tag)}</Link>

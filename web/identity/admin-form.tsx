@@ -39,13 +39,16 @@ export function AdminForm() {
 
   return (
     <form className="stack gap-4" noValidate onSubmit={(event) => void signIn(event)}>
-      <Field label={t`Username`} error={errors.username?.message}>
+      <Field
+        label={t({ message: 'Username', comment: 'Label: the administrator’s name for signing in' })}
+        error={errors.username?.message}
+      >
         {(control) => (
           <input {...control} {...form.register('username')} autoComplete="username" autoCapitalize="none" />
         )}
       </Field>
       <Field
-        label={t`Password`}
+        label={t({ message: 'Password', comment: 'Label: for signing in' })}
         error={errors.password?.message}
         hint={t`First time? The server shows where to find it when it starts.`}
       >

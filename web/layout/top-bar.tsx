@@ -54,7 +54,7 @@ export function TopBar() {
           </Link>
         )}
         <Button look="quiet" size="small" isBusy={isLeaving} onClick={() => whenLeavingIsConfirmed(leave)}>
-          <Trans>Logout</Trans>
+          <Trans comment="Button: sign out">Logout</Trans>
         </Button>
       </nav>
     </header>

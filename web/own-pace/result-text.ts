@@ -22,6 +22,6 @@ export function resultText(
     }
   if (verdict.credit > 0 && verdict.credit < 1) return { words: t`Partly right`, kind: 'right' }
   return verdict.isCorrect
-    ? { words: t`Correct!`, kind: 'right' }
+    ? { words: t({ message: 'Correct!', comment: 'To a player: your answer is right' }), kind: 'right' }
     : { words: t({ message: 'Not this time', comment: 'The answer was wrong' }), kind: 'wrong' }
 }

@@ -80,7 +80,9 @@ export function WalkQuestion(props: QuestionProps) {
       goOn={pass}
       onDraft={keepDraft}
       sending={
-        <span className={`sending ${isUnsent ? 'unsent' : ''}`}>{isUnsent ? i18n._(unsentText) : t`Sending…`}</span>
+        <span className={`sending ${isUnsent ? 'unsent' : ''}`}>
+          {isUnsent ? i18n._(unsentText) : t({ message: 'Sending…', comment: 'A player’s answer is on its way' })}
+        </span>
       }
       note={note}
       foot={foot}

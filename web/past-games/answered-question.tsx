@@ -41,7 +41,7 @@ function Answered({ points: { answer }, question }: Omit<AnsweredProps, 'heading
   if (!said) return null
   return (
     <p className="breakable muted">
-      <Trans>
+      <Trans comment="The right answer to a question">
         Answer:{' '}
         <span dir="auto" {...langOf(question.language)}>
           {ph({ answer: shown(said) })}

@@ -76,7 +76,7 @@ const Head = ({ hasCorrect }: { hasCorrect: boolean }) => (
         <Trans comment="Head of a column: the place in the order of points">Rank</Trans>
       </th>
       <th scope="col">
-        <Trans>Player</Trans>
+        <Trans comment="Head of a column: who played">Player</Trans>
       </th>
       <th scope="col">
         <Trans comment="Head of a column: the points">Score</Trans>

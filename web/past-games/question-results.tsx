@@ -35,7 +35,9 @@ export function QuestionResults({ question, players, changeKey }: QuestionProps)
       {hasKey(kind) && !isVoid && question.players !== 0 && (
         <p className={`muted figures ${styles.summary}`}>
           <strong>
-            <Trans>{ph({ percent: percentage(right, players) })}% correct</Trans>
+            <Trans comment="The share of players whose answer was right">
+              {ph({ percent: percentage(right, players) })}% correct
+            </Trans>
           </strong>{' '}
           <span>
             <Trans comment="How many players were right">

@@ -12,7 +12,7 @@ export const TeamTable = ({ teams }: { teams: readonly Team[] }) => (
           <Trans comment="Head of a column: the place in the order of points">Rank</Trans>
         </th>
         <th scope="col">
-          <Trans>Team</Trans>
+          <Trans comment="Head of a column">Team</Trans>
         </th>
         <th scope="col">
           <Trans comment="Head of a column: the points">Score</Trans>

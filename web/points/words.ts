@@ -176,7 +176,10 @@ const partInSentence = (credit: number): string => (credit === 0.5 ? t`half righ
 
 /** Never 0 or 100%: those are wrong and right. */
 const percentRight = (credit: number): string =>
-  t`${ph({ percent: Math.min(Math.max(Math.round(100 * credit), 1), 99) })}% right`
+  t({
+    message: `${ph({ percent: Math.min(Math.max(Math.round(100 * credit), 1), 99) })}% right`,
+    comment: 'How much of an answer was right',
+  })
 
 /** "2.31 s", in one piece: to the millisecond, so that what is told adds up. */
 const seconds = (ms: number): string => onOneLine(inSeconds(decimal(ms / 1_000, 3)))

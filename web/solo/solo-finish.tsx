@@ -40,7 +40,7 @@ export function SoloFinish({
           {shown(title)}
         </p>
         <h1>
-          <Trans>Finished!</Trans>
+          <Trans comment="Heading at the end of a game">Finished!</Trans>
         </h1>
         {isPractice ? (
           <p>
@@ -81,7 +81,7 @@ const Facts = ({ correct, counted }: { correct: number; counted: number }) => (
     </div>
     <div>
       <dt>
-        <Trans>Accuracy</Trans>
+        <Trans comment="Label: the share of right answers">Accuracy</Trans>
       </dt>
       <dd>{formatShare(correct, counted)}</dd>
     </div>

@@ -43,7 +43,7 @@ export function FeedbackForm({ user }: { user: User | null }) {
             {(control) => <input {...control} {...register('email')} type="email" autoComplete="email" />}
           </Field>
         </div>
-        <Field label={t`Category`} error={errors.category?.message}>
+        <Field label={t({ message: 'Category', comment: 'Of a message to support' })} error={errors.category?.message}>
           {(control) => (
             <select {...control} {...register('category')}>
               <option value="">
@@ -57,11 +57,11 @@ export function FeedbackForm({ user }: { user: User | null }) {
             </select>
           )}
         </Field>
-        <Field label={t`Subject`} error={errors.subject?.message}>
+        <Field label={t({ message: 'Subject', comment: 'Title of a message' })} error={errors.subject?.message}>
           {(control) => <input {...control} {...register('subject')} dir="auto" autoComplete="off" />}
         </Field>
         <Field
-          label={t`Message`}
+          label={t({ message: 'Message', comment: 'Label: what somebody writes to support' })}
           error={errors.message?.message}
           count={{ value: message, max: feedbackLimits.message }}
         >

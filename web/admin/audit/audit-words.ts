@@ -124,7 +124,10 @@ function formatValue(name: string, value: Value, now: Date): string {
   if (name === 'status') return labelOfStatus(subscriptionStatuses.find((status) => status === value) ?? null)
   if (value === null) return t({ message: 'none', context: 'In place of a date or a number: nothing was set' })
   if (typeof value === 'number') return formatNumber(value)
-  if (typeof value === 'boolean') return value ? t`yes` : t`no`
+  if (typeof value === 'boolean')
+    return value
+      ? t({ message: 'yes', comment: 'A setting, in the audit log: it is on' })
+      : t({ message: 'no', comment: 'A setting, in the audit log: it is off' })
   if (name === 'providerStatus') return providerLabel(value)
   return /^\d{4}-\d\d-\d\dT/.test(value) ? formatShortDate(value, now) : value
 }

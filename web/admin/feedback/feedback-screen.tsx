@@ -17,7 +17,7 @@ import styles from './feedback.module.css'
 
 /** /admin/feedback: the messages of hosts and visitors, Pro hosts first. */
 export const FeedbackScreen = () => (
-  <AdminPage title={t`Feedback`}>
+  <AdminPage title={t({ message: 'Feedback', comment: 'Heading: what people have written to the site’s support' })}>
     <FeedbackList />
   </AdminPage>
 )

@@ -15,7 +15,10 @@ type Fact = [name: string, value: ReactNode]
 /** A card for each part of the installation, except its processes and payments. */
 export function HealthCards({ health }: { health: InstallationHealth }) {
   const parts: { title: string; facts: Fact[] }[] = [
-    { title: t`Installation`, facts: installationFacts(health) },
+    {
+      title: t({ message: 'Installation', comment: 'Heading: this copy of the software' }),
+      facts: installationFacts(health),
+    },
     { title: t`Database and Redis`, facts: storeFacts(health) },
     { title: t({ message: 'Mail', comment: 'The emails that the site sends' }), facts: mailFacts(health) },
     { title: t`Outside services`, facts: serviceFacts(health.services) },
@@ -37,7 +40,7 @@ function installationFacts({
   failedGenerations,
 }: InstallationHealth): Fact[] {
   return [
-    [t`Version`, version],
+    [t({ message: 'Version', comment: 'Label: of the software' }), version],
     [t`Running since`, `${formatDateTime(startedAt)} (${formatDuration(Date.now() - new Date(startedAt).getTime())})`],
     [t`Games now`, count(games)],
     [t`Players now`, count(players)],
@@ -49,7 +52,10 @@ function installationFacts({
 function storeFacts({ database, redis }: InstallationHealth): Fact[] {
   const { isUp, latencyMs, version } = database
   return [
-    [t`Database`, isUp ? databaseUp(latencyMs) : t`Doesn’t answer`],
+    [
+      t({ message: 'Database', comment: 'Label: the state of the database stands beside it' }),
+      isUp ? databaseUp(latencyMs) : t`Doesn’t answer`,
+    ],
     ...(version === null ? [] : ([['PostgreSQL', version]] satisfies Fact[])),
     [
       'Redis',
@@ -83,7 +89,7 @@ const serviceNames = {
   google: msg`Google sign-in`,
   mail: msg`Mail server`,
   recaptcha: msg`Google reCAPTCHA`,
-  payments: msg`Stripe`,
+  payments: msg({ message: 'Stripe', comment: 'The company that handles payments' }),
   ai: msg`AI provider`,
   pictureStore: msg`Picture storage`,
   qrImages: msg`QR code service`,
@@ -95,7 +101,10 @@ const serviceFacts = (services: Services): Fact[] => [
     services[service as keyof typeof serviceNames] ? t`Set up` : t`Not set up`,
   ]),
   [t`Names of players are kept`, plural(services.retentionDays, { one: '# day', other: '# days' })],
-  [t`Games keep a log`, services.gameLog ? t`Yes` : t`No`],
+  [
+    t`Games keep a log`,
+    services.gameLog ? t({ message: 'Yes', comment: 'Whether something is so, beside its label' }) : t`No`,
+  ],
 ]
 
 const count = (value: number | null): string => (value === null ? t`Couldn’t be read right now` : formatNumber(value))

@@ -41,5 +41,9 @@ export function formatBytes(bytes: number): string {
 }
 
 type Unit = [bytes: number, words: (amount: string) => string]
-const smallest: Unit = [1_024, (amount) => t`${amount} KB`]
-const units: Unit[] = [[1_024 ** 3, (amount) => t`${amount} GB`], [1_024 ** 2, (amount) => t`${amount} MB`], smallest]
+const smallest: Unit = [1_024, (amount) => t({ message: `${amount} KB`, comment: 'A size, in kilobytes' })]
+const units: Unit[] = [
+  [1_024 ** 3, (amount) => t({ message: `${amount} GB`, comment: 'A size, in gigabytes' })],
+  [1_024 ** 2, (amount) => t({ message: `${amount} MB`, comment: 'A size, in megabytes' })],
+  smallest,
+]

@@ -37,7 +37,7 @@ export function usePayments(): Payments {
 export const PaymentsCard = ({ payments: { isPending, facts, error } }: { payments: Payments }) => (
   <section className={`card stack gap-4 ${styles.card}`} aria-labelledby="payments">
     <h2 id="payments">
-      <Trans>Payments</Trans>
+      <Trans comment="Heading: how payments work on this site">Payments</Trans>
     </h2>
     {facts ? <FactList facts={facts} /> : <p>{isPending ? t`Checking the payments…` : whyAbsent(error)}</p>}
   </section>
@@ -57,7 +57,10 @@ function factsOf({ livemode, price, priceId, webhooks, payments }: PaymentsProps
       t({ message: 'Mode', comment: 'Whether payments are real or for trying out' }),
       livemode ? t`Live: cards are charged` : t`Test: no money is taken`,
     ],
-    [t`Price`, <PriceWithId key="price" price={price} id={priceId} />],
+    [
+      t({ message: 'Price', comment: 'Label: what a subscription costs' }),
+      <PriceWithId key="price" price={price} id={priceId} />,
+    ],
     ...(isSetUp
       ? ([
           [t`Messages from Stripe in the last 30 days`, formatNumber(received)],

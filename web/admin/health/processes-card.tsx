@@ -26,7 +26,7 @@ type Column = (typeof columns)[number]
 const columnNames: Record<Column, MessageDescriptor> = {
   Version: msg`Version`,
   Started: msg({ message: 'Started', comment: 'When a process of the site was started' }),
-  Games: msg`Games`,
+  Games: msg({ message: 'Games', comment: 'Head of a column: how many games a process has' }),
   Players: msg`Players`,
   Streams: msg({ message: 'Streams', comment: 'Open connections to pages' }),
   'Event loop': msg({ message: 'Event loop', comment: 'How late a process of the site answers' }),

@@ -17,7 +17,10 @@ export function AdminBar() {
   return (
     <header className={`row cluster muted strong ${styles.bar}`}>
       <Logo />
-      <nav aria-label={t`Administration`} className={styles.places}>
+      <nav
+        aria-label={t({ message: 'Administration', comment: 'Of a bar with links for the administrator' })}
+        className={styles.places}
+      >
         <ul>
           {adminPlaces.map(({ href, name }) => (
             <li key={href}>

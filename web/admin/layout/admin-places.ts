@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 
 export const adminPlaces = [
-  { href: '/admin', name: msg`Users` },
+  { href: '/admin', name: msg({ message: 'Users', comment: 'Link and heading: the list of all hosts' }) },
   { href: '/admin/feedback', name: msg`Feedback` },
   { href: '/admin/reports', name: msg({ message: 'Reports', comment: 'What people found wrong with public quizzes' }) },
   { href: '/admin/audit', name: msg`Audit log` },

@@ -32,7 +32,7 @@ export function WhatWasSaid({ quizId, language }: { quizId: number; language: st
   if (!data)
     return (
       <p className="faint">
-        <Trans>Loading…</Trans>
+        <Trans comment="While something is fetched">Loading…</Trans>
       </p>
     )
   return (

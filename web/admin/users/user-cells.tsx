@@ -36,11 +36,11 @@ export const columns = [
 export type Column = (typeof columns)[number]
 
 export const columnNames: Record<Column, MessageDescriptor> = {
-  User: msg`User`,
+  User: msg({ message: 'User', comment: 'Head of a column: a host' }),
   Type: msg({ message: 'Type', comment: 'How a user signs in' }),
   Status: msg({ message: 'Status', comment: 'The state of a user’s subscription' }),
-  Quizzes: msg`Quizzes`,
-  Questions: msg`Questions`,
+  Quizzes: msg({ message: 'Quizzes', comment: 'Head of a column or heading: several of them' }),
+  Questions: msg({ message: 'Questions', comment: 'Heading or label: the questions of a quiz' }),
   'AI Quizzes': msg({ message: 'AI Quizzes', comment: 'How many quizzes were written with AI' }),
   'AI Gens This Month': msg({ message: 'AI Gens This Month', comment: 'How often questions were written with AI' }),
   Players: msg`Players`,

@@ -88,7 +88,10 @@ export const isBilled = ({
 export function currentPeriod(user: ManagedUser, now: Date): string {
   const { subscriptionStatus, trialEndsAt, currentPeriodStart, currentPeriodEnd } = user
   if (subscriptionStatus === 'trialing' && trialEndsAt !== null)
-    return t`Until ${ph({ date: formatShortDate(trialEndsAt, now) })}`
+    return t({
+      message: `Until ${ph({ date: formatShortDate(trialEndsAt, now) })}`,
+      comment: 'A trial or subscription ends then',
+    })
   if (currentPeriodStart === null || currentPeriodEnd === null) return '–'
   if (!isBilled(user) && new Date(currentPeriodEnd) <= now) return '–'
   return `${formatShortDate(currentPeriodStart, now)} – ${formatShortDate(currentPeriodEnd, now)}`

@@ -153,7 +153,7 @@ function WhoPlays({ draft, faults, change, children }: PartProps & { children: R
       {draft.joining !== 'anybody' && (
         <>
           <NamesField
-            label={t`Names`}
+            label={t({ message: 'Names', comment: 'Label: a list of people, one in a line' })}
             names={draft.names}
             error={faults.names}
             onChange={(names) => change({ names })}

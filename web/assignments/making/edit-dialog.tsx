@@ -77,7 +77,7 @@ export function EditDialog({ assignment, onClose }: EditProps) {
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" isBusy={isSaving}>
-            <Trans>Save</Trans>
+            <Trans comment="Button: keeps what was changed">Save</Trans>
           </Button>
         </div>
       </form>

@@ -10,7 +10,11 @@ interface TitleProps {
 
 /** What people see of the assignment first. */
 export const TitleField = ({ title, error, onChange }: TitleProps) => (
-  <Field label={t`Title`} error={error ?? ''} count={{ value: title, max: limits.quizTitle }}>
+  <Field
+    label={t({ message: 'Title', comment: 'Label: what a quiz, an evening or an assignment is called' })}
+    error={error ?? ''}
+    count={{ value: title, max: limits.quizTitle }}
+  >
     {(control) => (
       <input
         {...control}

@@ -183,7 +183,7 @@ function Table({ assignment, people, which, rows, onOpen }: TableProps) {
               </th>
               {numbers.map((index) => (
                 <th key={index} scope="col">
-                  <Trans>
+                  <Trans comment="Head of a column. The word is read aloud alone">
                     <span className="unseen">Question </span>
                     {ph({ number: index + 1 })}
                   </Trans>

@@ -95,7 +95,7 @@ function Known({ method: { card, isDefault }, isFinishing }: { method: Method; i
             </Trans>
           </p>
           <p className="faint fine">
-            <Trans>Expires {ph({ month: formatExpiry(card) })}</Trans>
+            <Trans comment="Of a bank card: “Expires 08/27”">Expires {ph({ month: formatExpiry(card) })}</Trans>
             {card.country && ` · ${card.country}`}
           </p>
         </div>

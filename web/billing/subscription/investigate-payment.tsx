@@ -62,7 +62,11 @@ export function InvestigatePayment() {
 function useRecommendationToast(found: Investigation | undefined): void {
   useEffect(() => {
     if (!found) return
-    const show = () => toast({ title: t`Recommendation`, description: adviceText(found) })
+    const show = () =>
+      toast({
+        title: t({ message: 'Recommendation', comment: 'Title: advice on a payment' }),
+        description: adviceText(found),
+      })
     const timer = setTimeout(show, recommendationAfterMs)
     return () => clearTimeout(timer)
   }, [found])

@@ -19,7 +19,7 @@ export function Receipts() {
   return (
     <Panel labelledBy="receipts">
       <h2 id="receipts">
-        <Trans>Receipts</Trans>
+        <Trans comment="Heading: receipts and invoices of a subscription">Receipts</Trans>
       </h2>
       {data ? (
         lines.length === 0 ? (
@@ -51,13 +51,13 @@ const InvoiceTable = ({ invoices }: { invoices: ReturnType<typeof receiptLines> 
           <Trans>Date</Trans>
         </th>
         <th scope="col">
-          <Trans>Amount</Trans>
+          <Trans comment="Head of a column: a sum of money">Amount</Trans>
         </th>
         <th scope="col">
           <Trans>Status</Trans>
         </th>
         <th scope="col">
-          <Trans>Receipt</Trans>
+          <Trans comment="A paper for a payment that was made">Receipt</Trans>
         </th>
       </tr>
     </thead>
@@ -70,7 +70,9 @@ const InvoiceTable = ({ invoices }: { invoices: ReturnType<typeof receiptLines> 
           <td className={styles.receipt}>
             {url !== null && (
               <a href={url} target="_blank" rel="noopener" aria-label={nameOf(document, created)}>
-                {document === 'Receipt' ? t`Receipt` : t`Invoice`}
+                {document === 'Receipt'
+                  ? t`Receipt`
+                  : t({ message: 'Invoice', comment: 'A paper for a payment that is due' })}
               </a>
             )}
           </td>

@@ -15,7 +15,12 @@ interface UploadProgressProps {
 export function UploadProgress({ beside, share, onCancel }: UploadProgressProps) {
   const id = useId()
   const isSent = share !== null && share >= 1
-  const words = share === null ? t`Getting the picture…` : isSent ? t`Optimizing picture…` : t`Uploading…`
+  const words =
+    share === null
+      ? t`Getting the picture…`
+      : isSent
+        ? t`Optimizing picture…`
+        : t({ message: 'Uploading…', comment: 'A picture is on its way' })
   return (
     <div className={`row gap-3 ${styles.sending}`}>
       <label htmlFor={id}>

@@ -46,7 +46,13 @@ export function ScreenFrame({ width, height, children }: ScreenFrameProps) {
       aria-hidden="true"
       inert
     >
-      <iframe ref={frame} title={t`Preview`} tabIndex={-1} srcDoc={emptyPage()} onLoad={() => void fill()} />
+      <iframe
+        ref={frame}
+        title={t({ message: 'Preview', comment: 'How a question will look in a game' })}
+        tabIndex={-1}
+        srcDoc={emptyPage()}
+        onLoad={() => void fill()}
+      />
       {body && createPortal(children, body)}
     </div>
   )

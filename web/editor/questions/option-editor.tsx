@@ -62,7 +62,7 @@ export const OptionEditor = memo(function OptionEditor(props: OptionEditorProps)
       />
       <RightAnswerChoice of={of} optionKey={key} index={index} mark={mark} isRight={isRight} />
       <DraftField
-        label={t`Answer ${letter}`}
+        label={t({ message: `Answer ${letter}`, comment: 'An answer of a question, by its letter' })}
         isLabelUnseen
         value={option.text}
         onChange={(text) => change({ type: 'option', of, key, value: { text } })}

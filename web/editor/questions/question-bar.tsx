@@ -50,7 +50,7 @@ export function QuestionBar({ question, index, count, isFull, isFolded, onGrip, 
         onMove={(to) => onMove(key, to)}
       />
       <h2 tabIndex={-1}>
-        <Trans>Question {number}</Trans>
+        <Trans comment="A question of a quiz, by its number">Question {number}</Trans>
       </h2>
       <Button
         look="quiet"

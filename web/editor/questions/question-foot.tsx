@@ -42,7 +42,7 @@ export function QuestionFoot({ question, number, faults }: QuestionFootProps) {
       {isExplained && (
         <div data-explanation>
           <DraftField
-            label={t`Explanation`}
+            label={t({ message: 'Explanation', comment: 'Label and heading: why an answer is right' })}
             hint={t`Shown after the question has closed.`}
             value={explanation}
             onChange={(value) => set({ explanation: value })}

@@ -31,7 +31,11 @@ export function LateJoin({ view, commands }: { view: GameView; commands: HostCom
           lockedText()
         ) : (
           <>
-            {t`PIN ${ph({ pin: formatPin(view.pin) })}`} · <span dir="ltr">{place}</span>
+            {t({
+              message: `PIN ${ph({ pin: formatPin(view.pin) })}`,
+              comment: 'The number by which players join a game',
+            })}{' '}
+            · <span dir="ltr">{place}</span>
           </>
         )}
       </p>

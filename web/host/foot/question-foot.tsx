@@ -97,7 +97,7 @@ function CountsButton({ view: { settings }, controls }: Pick<QuestionFootProps, 
 /** Tells screen readers what a press has changed. */
 function saying({ settings }: GameView, { pausedAt, extensions }: QuestionPhase): string {
   const all = [
-    pausedAt !== null && t`Paused.`,
+    pausedAt !== null && t({ message: 'Paused.', comment: 'The game waits. Read aloud' }),
     extensions > 0 && plural(extensions * moreSeconds, { one: '# second added.', other: '# seconds added.' }),
     settings?.countsShown === false && t`Counts hidden.`,
   ]

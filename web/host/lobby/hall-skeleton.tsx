@@ -6,7 +6,7 @@ import './lobby.css'
 
 /** Has the sizes of the lobby, which usually follows. */
 export function HallSkeleton() {
-  useTitle(t`Connecting…`)
+  useTitle(t({ message: 'Connecting…', comment: 'A page waits for the server' }))
   return (
     <div className="hall-lobby" aria-busy="true">
       <h1 className="unseen">

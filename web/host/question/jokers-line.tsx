@@ -21,7 +21,7 @@ export function JokersLine({ view }: { view: GameView }) {
         ×2
       </span>
       <span className="unseen">
-        <Trans>Jokers:</Trans>{' '}
+        <Trans comment="Who has played jokers follows">Jokers:</Trans>{' '}
       </span>{' '}
       <Names {...jokers} />
     </span>

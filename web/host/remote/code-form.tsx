@@ -59,7 +59,9 @@ export function CodeForm({ message, isBusy, onCode }: CodeFormProps) {
         {fault}
       </p>
       <button className="game-button" type="submit" aria-disabled={isBusy}>
-        {isBusy ? t`Asking…` : t`Ask to control`}
+        {isBusy
+          ? t({ message: 'Asking…', comment: 'Button while a phone asks the host to control the game' })
+          : t`Ask to control`}
       </button>
     </form>
   )

@@ -109,7 +109,7 @@ function PlayAgain({ view, isHost, onRefused }: Pick<RemoteFinishProps, 'view' |
         </div>
       )}
       <LargeButton
-        label={again.isPending ? t`Starting…` : t`Play again`}
+        label={again.isPending ? t({ message: 'Starting…', comment: 'Button while a new game begins' }) : t`Play again`}
         does={t({ message: 'the same quiz, with everybody', comment: 'Below “Play again”' })}
         isBusy={again.isPending}
         onPress={() => again.start(undefined)}

@@ -105,7 +105,7 @@ export function AllowedRemotes({ view }: { view: GameView }) {
   return (
     <section className="stack remote-list">
       <h3>
-        <Trans>Remotes</Trans>
+        <Trans comment="Title: phones that control the game">Remotes</Trans>
       </h3>
       <ul>
         {allowed.map(({ id, digits }) => (

@@ -38,7 +38,10 @@ function PlayersBoard({ view, phase: { index, leaderboard }, before, isMoved, on
   const isFirst = isFirstOfRound(view, index)
   const isEmpty = isFirst && !isMoved
   return (
-    <section className="column may-shrink hall-column" aria-label={t`Leaderboard`}>
+    <section
+      className="column may-shrink hall-column"
+      aria-label={t({ message: 'Leaderboard', comment: 'The list of players by their points' })}
+    >
       <div className="row hall-row">
         <h2 className={`hall-read dim hall-grow ${isEmpty ? 'unknown' : ''}`}>
           <Trans>Leaderboard</Trans>

@@ -48,7 +48,10 @@ const minuteMs = 60_000
 const lengths = () =>
   [
     [null, t({ message: 'Until I press', comment: 'How long the break lasts' })],
-    ...[1, 5, 10, 15, 20, 30].map((minutes) => [minutes * minuteMs, t`${minutes} min`] as const),
+    ...[1, 5, 10, 15, 20, 30].map(
+      (minutes) =>
+        [minutes * minuteMs, t({ message: `${minutes} min`, comment: 'How long a break lasts, in minutes' })] as const,
+    ),
   ] as const
 
 /** From now on: what of the break is over already does not count. */

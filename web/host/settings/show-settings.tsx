@@ -166,7 +166,13 @@ function Settings({ pin, saved, isLastOpen, hasBegun, hasTeams, byHand }: Settin
       <LateJoinSetting lateJoin={settings.lateJoin} isLastOpen={isLastOpen} choose={choose} />
       <TakeHomeSetting days={settings.takeHomeDays} choose={choose} />
       <SoundSetting />
-      <Setting title={t`Reactions`} hint={t`Players can send five emoji`}>
+      <Setting
+        title={t({
+          message: 'Reactions',
+          comment: 'Label of a setting: whether players may send signs such as applause',
+        })}
+        hint={t`Players can send five emoji`}
+      >
         {(labels) => (
           <Switch {...labels} checked={settings.reactions} onChange={(reactions) => choose({ reactions })} />
         )}
@@ -242,7 +248,7 @@ interface NamesProps {
 const NamesSettings = ({ settings, byHand, choose }: NamesProps) => (
   <>
     <Choice
-      title={t`Nicknames`}
+      title={t({ message: 'Nicknames', comment: 'Label of a setting: how players get theirs' })}
       hint={t`Drawn ones are friendly pairs of words, such as Brave Otter`}
       value={settings.nicknames}
       options={nicknames()}
@@ -296,7 +302,10 @@ function TakeHomeSetting({ days, choose }: TakeHomeProps) {
 function SoundSetting() {
   const [{ isOn, volume }, choose] = useSoundChoice()
   return (
-    <Setting title={t`Sound`} hint={t`From this computer. Phones stay silent.`}>
+    <Setting
+      title={t({ message: 'Sound', comment: 'Label of a setting: music and signals in the hall' })}
+      hint={t`From this computer. Phones stay silent.`}
+    >
       {(labels) => (
         <div className="row figures setting-sound">
           <input
@@ -306,7 +315,7 @@ function SoundSetting() {
             step={5}
             value={volume}
             disabled={!isOn}
-            aria-label={t`Volume`}
+            aria-label={t({ message: 'Volume', comment: 'Label of a slider: how loud' })}
             aria-valuetext={formatPercent(volume)}
             onChange={({ target }) => choose({ volume: Number(target.value) })}
           />

@@ -40,7 +40,15 @@ export function ArchivedEvening({ evening, faults, isChosen, onChoose, onReview 
           </small>
         ))}
       </p>
-      <Button look="ghost" size="small" aria-label={t`Review ${name}`} onClick={onReview}>
+      <Button
+        look="ghost"
+        size="small"
+        aria-label={t({
+          message: `Review ${name}`,
+          comment: 'Button: look at an evening of a file before it is saved',
+        })}
+        onClick={onReview}
+      >
         <Trans comment="Button: looks at a quiz or an evening of the file">Review</Trans>
       </Button>
     </li>

@@ -43,7 +43,12 @@ export function ArchivedQuiz({ quiz: { title, remarks }, review, isChosen, onCho
           </small>
         ))}
       </p>
-      <Button look="ghost" size="small" aria-label={t`Review ${title}`} onClick={onReview}>
+      <Button
+        look="ghost"
+        size="small"
+        aria-label={t({ message: `Review ${title}`, comment: 'Button: look at a quiz of a file before it is saved' })}
+        onClick={onReview}
+      >
         <Trans comment="Button: looks at a quiz or an evening of the file">Review</Trans>
       </Button>
     </li>

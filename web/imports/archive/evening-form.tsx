@@ -107,7 +107,11 @@ function RoundField({ round, number, fault, titles, saved, onChoose }: RoundFiel
   const isSaved = quiz !== null && saved.has(quiz)
   return (
     <Field
-      label={weight === 2 ? t`Round ${number}, counts double` : t`Round ${number}`}
+      label={
+        weight === 2
+          ? t`Round ${number}, counts double`
+          : t({ message: `Round ${number}`, comment: 'A round of an evening, by its number' })
+      }
       {...(fault && { error: sentenceOf(fault) })}
     >
       {(control) => (

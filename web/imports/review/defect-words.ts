@@ -54,7 +54,10 @@ function faultText({ message, path: [field, place] }: Fault): string {
   const fault = faultInWords(message)
   if (place === undefined) return t({ message: `${fault}.`, comment: 'Makes a sentence of a fault' })
   const answer = field === 'options' ? letterOf(Number(place)) : String(Number(place) + 1)
-  return t`${fault}: answer ${answer}.`
+  return t({
+    message: `${fault}: answer ${answer}.`,
+    comment: 'What is wrong in an imported row, and in which answer: “Too long: answer B.”',
+  })
 }
 
 export const splitWords = ({ right: { length } }: ReviewQuestion): string =>

@@ -99,7 +99,7 @@ const waitingWords: Record<Waiting, MessageDescriptor> = {
 function Progress({ taken, pictures, waiting, onStop }: OfState<'saving'> & { onStop: () => void }) {
   const text =
     pictures === 0
-      ? t`Saving…`
+      ? t({ message: 'Saving…', comment: 'What was imported is being saved' })
       : t`Saving… ${ph({ taken: formatNumber(taken) })} of ${ph({ all: formatNumber(pictures) })} pictures are ready`
   return (
     <div className="row cluster save-bar">

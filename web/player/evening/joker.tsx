@@ -12,7 +12,11 @@ export function Joker({ view, round }: { view: GameView; round: number }) {
   if (!joker || !view.me) return null
   const { says, play: plays, takeBack } = jokerTexts(joker, { round, isTeams: view.teams !== null, isMine })
   return (
-    <section className="joker" aria-label={t`Joker`} data-state={joker}>
+    <section
+      className="joker"
+      aria-label={t({ message: 'Joker', comment: 'Doubles a round’s points for who plays it' })}
+      data-state={joker}
+    >
       <p role="status">
         <span className="joker-mark" aria-hidden="true">
           ×2

@@ -71,7 +71,7 @@ export function JoinScreen() {
         )}
         <CodePart fault={faults.code} value={form.extraTimeCode} onType={form.typeCode} />
         <button className={`game-button ${seats.length > 0 ? 'quiet' : ''}`} type="submit" aria-disabled={isJoining}>
-          {isJoining ? t`Joining…` : t`Join Game`}
+          {isJoining ? t({ message: 'Joining…', comment: 'Button while a phone joins the game' }) : t`Join Game`}
         </button>
       </form>
       <Link className="quiet-link" href="/">
@@ -89,7 +89,7 @@ export interface NameProps {
 
 const NicknameField = ({ form: { nickname, faults, typeNickname }, input }: NameProps) => (
   <JoinField
-    label={t`Nickname`}
+    label={t({ message: 'Nickname', comment: 'Label: what a player is called in the game' })}
     className="nickname-field"
     fault={faults.nickname}
     input={input}

@@ -123,7 +123,7 @@ interface LineProps {
 function MemberLine({ name, place, onName, onRemove, onKey }: LineProps) {
   const id = useId()
   const number = place + 1
-  const label = t`Name ${number}`
+  const label = t({ message: `Name ${number}`, comment: 'Label: one of those who share a team’s phone' })
   const message = isBlank(name) ? undefined : nicknameFault(name)?.replace('Nickname', 'Name')
   const fault = message ? sentence({ message }) : null
   return (
@@ -144,7 +144,11 @@ function MemberLine({ name, place, onName, onRemove, onKey }: LineProps) {
       <button
         type="button"
         className="center rigid member-remove"
-        aria-label={isBlank(name) ? t`Remove name ${number}` : t`Remove ${name}`}
+        aria-label={
+          isBlank(name)
+            ? t`Remove name ${number}`
+            : t({ message: `Remove ${name}`, comment: 'Button: takes a name out of a team' })
+        }
         onClick={onRemove}
       >
         {'×'}

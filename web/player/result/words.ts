@@ -25,7 +25,7 @@ export const consolation = (index: number): string =>
 
 const thanks: Partial<Record<QuestionKind, MessageDescriptor>> = {
   poll: msg`Thanks, your vote is in`,
-  words: msg`Thanks!`,
+  words: msg({ message: 'Thanks!', comment: 'To a player, after a question without right answers' }),
 }
 
 /** Nothing is right or wrong about it. */

@@ -41,7 +41,7 @@ export function Finish({ team, teams }: { team: Team; teams: number }) {
     )
   if (team.rank === 1)
     return (
-      <Trans>
+      <Trans comment="At the end of a game. <0/> is the name of a team">
         <TeamName team={team} /> won!
       </Trans>
     )

@@ -20,7 +20,7 @@ export function ChoiceEdit(props: EditProps) {
   return (
     <OptionList
       {...props}
-      legend={t`Answers`}
+      legend={t({ message: 'Answers', comment: 'Heading: what players choose from' })}
       hint={t`Mark the correct answer`}
       mark="one"
       fault={faults.correctAnswer ?? faults['options.root']}

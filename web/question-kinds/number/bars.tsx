@@ -21,7 +21,9 @@ export function NumberBars({ question, players }: BarsProps<'number'>) {
 }
 
 const keyText = (key: string, median: number | null, unit: string | null): string =>
-  median === null ? t`Right: ${key}` : t`Right: ${key} · In the middle: ${ph({ median: withUnit(median, unit) })}`
+  median === null
+    ? t({ message: `Right: ${key}`, comment: 'The right answer to a question' })
+    : t`Right: ${key} · In the middle: ${ph({ median: withUnit(median, unit) })}`
 
 const rangeText = ({ from, to }: { from: number; to: number }, unit: string | null): string =>
   from === to ? withUnit(to, unit) : `${withUnit(from)} – ${withUnit(to, unit)}`

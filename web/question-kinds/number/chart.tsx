@@ -86,7 +86,12 @@ const BinText = ({ bin: { count }, range, unit }: BinTextProps) =>
   )
 
 const rangeText = ({ from, to }: { from: number; to: number }, unit: string | null): string =>
-  from < to ? t`${ph({ from: withUnit(from) })} to ${ph({ to: withUnit(to, unit) })}` : withUnit(to, unit)
+  from < to
+    ? t({
+        message: `${ph({ from: withUnit(from) })} to ${ph({ to: withUnit(to, unit) })}`,
+        comment: 'A range of numbers',
+      })
+    : withUnit(to, unit)
 
 /** The right number lies further out than the line reaches. */
 const Below = () => (

@@ -37,7 +37,7 @@ export function NumberEdit({ question, faults }: EditProps) {
       <div className={`gap-3 ${styles.row}`}>
         {field('value', t`Right number`)}
         <DraftField
-          label={t`Unit`}
+          label={t({ message: 'Unit', comment: 'Label: what a number is counted in, such as km' })}
           value={question.unit}
           onChange={(unit) => set({ unit })}
           error={faults.unit}

@@ -31,7 +31,7 @@ export function Answers(props: PhoneProps<'number'>) {
   const step = (next: number) => enter(typedForm(next), formatOwn(next, question.unit))
   const problem = toSend ? '' : problemOf(text, slider)
   const value = toSend?.answerValue
-  const label = value === undefined ? t`Send` : t`Send ${ph({ answer: formatOwn(value, question.unit) })}`
+  const label = value === undefined ? t`Send` : sendText(formatOwn(value, question.unit))
   return (
     <PhoneForm asked={props} label={label} canSend={value !== undefined} send={() => toSend && send(toSend)}>
       <div className={`phone-fields ${slider ? 'sliding' : ''}`} ref={fields}>
@@ -143,3 +143,5 @@ function problemOf(text: string, slider: Slider): string {
 }
 
 export { Locked, Own, Right } from './result'
+
+const sendText = (answer: string): string => t({ message: `Send ${answer}`, comment: 'Button: sends this answer' })

@@ -9,7 +9,9 @@ export function OrderChart({ question, told, summary, joined, ...steps }: ChartP
   const inOrder = told.reveal?.order ?? options.map((_, index) => index)
   const bars = inOrder.map((option, place) => ({
     ...{
-      text: steps.isTold ? (options[option] ?? '') : t`Place ${ph({ place: place + 1 })}`,
+      text: steps.isTold
+        ? (options[option] ?? '')
+        : t({ message: `Place ${ph({ place: place + 1 })}`, comment: 'Where an item stands in an order' }),
       language: steps.isTold ? question?.language : undefined,
       count: summary.places[place] ?? 0,
       isRight: true,

@@ -119,7 +119,11 @@ const Move = ({ name, placeId, isUp, isOff, move }: MoveProps) => (
   <button
     type="button"
     className="order-move"
-    aria-label={isUp ? t`${name}: up` : t`${name}: down`}
+    aria-label={
+      isUp
+        ? t({ message: `${name}: up`, comment: 'Button, read aloud: moves an item up' })
+        : t({ message: `${name}: down`, comment: 'Button, read aloud: moves an item down' })
+    }
     aria-describedby={placeId}
     aria-disabled={isOff}
     onClick={() => !isOff && move()}

@@ -22,7 +22,7 @@ export const TypedGenerated = ({ question: { accepted, rejected, language } }: G
           {shown(text)}
         </span>
         <span className="unseen">
-          <Trans>(wrong)</Trans>
+          <Trans comment="Behind an answer, read aloud: it is not accepted">(wrong)</Trans>
         </span>
       </li>
     ))}

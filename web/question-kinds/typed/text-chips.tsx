@@ -86,7 +86,11 @@ interface ChipProps {
 const Chip = ({ text, look, isFaulty, onRemove }: ChipProps) => (
   <span className={`row gap-1 ${styles.chip} ${look}`} data-faulty={isFaulty || undefined}>
     <bdi className="breakable">{text}</bdi>
-    <button type="button" aria-label={t`Remove ${text}`} onClick={onRemove}>
+    <button
+      type="button"
+      aria-label={t({ message: `Remove ${text}`, comment: 'Button: takes an accepted answer out of a list' })}
+      onClick={onRemove}
+    >
       {'×'}
     </button>
   </span>

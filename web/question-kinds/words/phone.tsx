@@ -17,7 +17,7 @@ export function Answers(props: PhoneProps<'words'>) {
     <PhoneForm
       asked={props}
       className="words-form"
-      label={t`Send`}
+      label={t({ message: 'Send', comment: 'Button: sends a player’s answer' })}
       canSend={words.length > 0}
       send={() => send({ words })}
     >

@@ -24,7 +24,10 @@ export function Pagination({ page, totalPages, pages = pageNumbers(page, totalPa
     if (to === totalPages) focusOn(numbers.current?.lastElementChild)
   }
   return (
-    <nav className={`row cluster gap-3 ${styles.pagination}`} aria-label={t`Pages`}>
+    <nav
+      className={`row cluster gap-3 ${styles.pagination}`}
+      aria-label={t({ message: 'Pages', comment: 'Read aloud: of the links to other pages of a list' })}
+    >
       <Button look="ghost" size="small" disabled={page <= 1} onClick={() => step(page - 1)}>
         <Trans comment="Button: the page of a list before this one">Previous</Trans>
       </Button>
@@ -37,7 +40,7 @@ export function Pagination({ page, totalPages, pages = pageNumbers(page, totalPa
               <button
                 type="button"
                 className={`center muted figures ${styles.page}`}
-                aria-label={t`Page ${place}`}
+                aria-label={t({ message: `Page ${place}`, comment: 'Button: a page of a list, by its number' })}
                 aria-current={place === page ? 'page' : undefined}
                 onClick={() => onPage(place)}
               >

@@ -24,7 +24,10 @@ export function ExtendTrial({ user, onChange }: ExtendTrialProps) {
     done: (changed) => ({
       title: t`Trial extended`,
       ...(changed.trialEndsAt !== null && {
-        description: t`${ph({ name: nameOf(changed) })}: until ${ph({ date: formatDate(changed.trialEndsAt) })}`,
+        description: t({
+          message: `${ph({ name: nameOf(changed) })}: until ${ph({ date: formatDate(changed.trialEndsAt) })}`,
+          comment: 'A host’s trial has been extended',
+        }),
       }),
     }),
     onDone: onChange,

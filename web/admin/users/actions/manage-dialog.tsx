@@ -24,7 +24,15 @@ interface ManageDialogProps {
 /** What the administrator sees and can change of one user. */
 export function ManageDialog({ user, onChange, onClose }: ManageDialogProps) {
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={t`Manage ${ph({ name: nameOf(user) })}`} isWide>
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t({
+        message: `Manage ${ph({ name: nameOf(user) })}`,
+        comment: 'Title: a host’s account, for the administrator',
+      })}
+      isWide
+    >
       <div className={`stack gap-4 ${styles.columns}`}>
         <div className={`stack gap-4 ${styles.about}`}>
           <FactList facts={factsOf(user)} />
@@ -55,7 +63,7 @@ function factsOf(user: ManagedUser): [string, ReactNode][] {
   const isOver = trialEndsAt !== null && new Date(trialEndsAt) <= new Date()
   return [
     ...(email === null ? [] : ([[t`Email`, email]] satisfies [string, ReactNode][])),
-    [t`ID`, id],
+    [t({ message: 'ID', comment: 'Label: the identifier of an account' }), id],
     [t({ message: 'Type', comment: 'How a user signs in' }), i18n._(typeLabels[type])],
     [t({ message: 'Status', comment: 'The state of a user’s subscription' }), <Status key="status" user={user} />],
     ...(trialEndsAt === null

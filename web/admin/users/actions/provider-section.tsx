@@ -43,7 +43,10 @@ function providerWords({ stripeSubscriptionId: id, providerStatus }: ManagedUser
   if (id === null) return t`No subscription there.`
   return providerStatus === null
     ? t`Subscription ${id}: not known yet`
-    : t`Subscription ${id}: ${ph({ status: providerLabel(providerStatus) })}`
+    : t({
+        message: `Subscription ${id}: ${ph({ status: providerLabel(providerStatus) })}`,
+        comment: 'A host’s subscription at the payment provider',
+      })
 }
 
 function handWords(user: ManagedUser): string {

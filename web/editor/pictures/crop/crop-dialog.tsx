@@ -48,7 +48,7 @@ export function CropDialog({ picture, beside, place, onCropped, onClose }: CropD
       </div>
       {offered.length > 1 && <FrameChoice frames={offered} aspect={aspect} onChange={setAspect} />}
       <label className={`row gap-3 strong ${styles.zoom}`}>
-        <Trans>Zoom</Trans>
+        <Trans comment="Label of a slider: how large a picture is shown">Zoom</Trans>
         <input
           type="range"
           min={1}

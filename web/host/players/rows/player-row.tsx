@@ -125,7 +125,7 @@ function TeamAct({ teams, ...props }: RowProps & { teams: TeamsOfPlayers }) {
     <Act
       {...{ ...props, teams }}
       act="team"
-      label={team ? t`Team ${ph({ name: team.name })}` : t`No team yet`}
+      label={team ? t({ message: `Team ${ph({ name: team.name })}`, comment: 'The team of a player' }) : t`No team yet`}
       icon="flag"
       look={team && <TeamMark mark={team.mark} />}
     />

@@ -18,7 +18,14 @@ const sizeOf = (cards: number): string => (cards > 4 ? 'many' : cards > 3 ? 'fou
 
 /** The game's highlights. */
 export function HighlightCards({ highlights, isLoading, longestStreak, players }: HighlightCardsProps) {
-  if (isLoading) return <section className="may-shrink highlights" aria-label={t`Highlights`} aria-busy="true" />
+  if (isLoading)
+    return (
+      <section
+        className="may-shrink highlights"
+        aria-label={t({ message: 'Highlights', comment: 'Heading: the most remarkable of a game' })}
+        aria-busy="true"
+      />
+    )
   const cards = highlightsOf(highlights, longestStreak, players)
   if (cards.length === 0) return null
   return (

@@ -28,7 +28,7 @@ export const ReviewRow = memo(function ReviewRow({ row, isOpen, takesFocus }: Re
       data-row={row.key}
       data-state={row.isLeftOut ? 'left-out' : isToFix(row) ? 'to-fix' : isEdited ? 'open' : 'ready'}
       data-open={isEdited || undefined}
-      aria-label={t`Row ${ph({ number: row.question.row })}`}
+      aria-label={t({ message: `Row ${ph({ number: row.question.row })}`, comment: 'A row of an imported file' })}
     >
       <RowChoice row={row} />
       {isEdited ? <RowEditor row={row} takesFocus={takesFocus} /> : <RowReading row={row} />}

@@ -34,7 +34,7 @@ export const RightMark = () => (
   <>
     <CheckIcon size="1.15em" />
     <span className="unseen">
-      <Trans>(correct)</Trans>
+      <Trans comment="Behind an answer, read aloud: it is right">(correct)</Trans>
     </span>
   </>
 )
