@@ -55,7 +55,10 @@ export function AccountScreen() {
 function factsOf({ email, firstName, lastName, createdAt, id, ...user }: User): [name: string, value: string][] {
   const name = [firstName, lastName].filter(Boolean).join(' ')
   return [
-    [t({ message: 'Email', comment: 'Label: somebody’s mail address' }), email ?? t`Not set`],
+    [
+      t({ message: 'Email', comment: 'Label: somebody’s mail address' }),
+      email ?? t({ message: 'Not set', comment: 'In place of a mail address that the host has not given' }),
+    ],
     [t`Name`, name || t`Not set`],
     [t`Account created`, formatDate(createdAt)],
     [t`Account ID`, id],

@@ -49,7 +49,7 @@ export function FileInput({ file, onChange, takesPictures, isDisabled }: FileInp
             <b dir="auto">{file.name}</b> <span>{fileSizeText(file.size)}</span>
           </p>
           <FileButton accept={accept} look="ghost" size="small" disabled={isDisabled} onFile={choose}>
-            <Trans>Choose another</Trans>
+            <Trans comment="Button: another file">Choose another</Trans>
           </FileButton>
           <Button look="quiet" size="small" disabled={isDisabled} onClick={() => onChange(null)}>
             <Trans>Remove</Trans>

@@ -79,7 +79,7 @@ export function AssignmentActions({ assignment, people }: ActionsProps) {
             )}
           </>
         }
-        yes={t`Close now`}
+        yes={t({ message: 'Close now', comment: 'Button: ends an assignment' })}
         onYes={closeNow}
       />
       <Confirm

@@ -14,7 +14,7 @@ export function clockWord(clock: AssignmentClock): string {
     case 'double':
       return t`Twice as long`
     case 'none':
-      return t`No clock`
+      return t({ message: 'No clock', comment: 'A rule: questions have no time' })
   }
 }
 

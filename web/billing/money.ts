@@ -65,21 +65,21 @@ const slashOne: Record<Interval, () => string> = {
 }
 
 const perOne: PriceOfOne = {
-  day: (amount) => t`${amount} per day`,
+  day: (amount) => t({ message: `${amount} per day`, comment: 'A price' }),
   week: (amount) => t`${amount} per week`,
   month: (amount) => t`${amount} per month`,
   year: (amount) => t`${amount} per year`,
 }
 
 const aOne: PriceOfOne = {
-  day: (amount) => t`${amount} a day`,
+  day: (amount) => t({ message: `${amount} a day`, comment: 'A price in words' }),
   week: (amount) => t`${amount} a week`,
   month: (amount) => t`${amount} a month`,
   year: (amount) => t`${amount} a year`,
 }
 
 const everyOne: PriceOfOne = {
-  day: (amount) => t`${amount} every day`,
+  day: (amount) => t({ message: `${amount} every day`, comment: 'When a price is paid' }),
   week: (amount) => t`${amount} every week`,
   month: (amount) => t`${amount} every month`,
   year: (amount) => t`${amount} every year`,

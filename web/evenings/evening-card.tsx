@@ -84,7 +84,7 @@ const Round = ({ number, title, language, questionCount, weight, isGone }: Round
       )}
       {weight === 2 && (
         <Badge tone="marigold">
-          <Trans>Counts double</Trans>
+          <Trans comment="A round or question whose points are twice as many">Counts double</Trans>
         </Badge>
       )}
     </div>
@@ -144,7 +144,7 @@ function Actions({ evening, blockedBy }: EveningCardProps) {
 function MoreActions({ evening: { id, title }, blockedBy }: EveningCardProps) {
   const [, navigate] = useLocation()
   const duplicate = useDuplicate('evening', id, (copy) => ({
-    label: t`Edit copy`,
+    label: t({ message: 'Edit copy', comment: 'Button: opens the copy that was made' }),
     alternative: t`It’s the first in the list`,
     onPress: () => navigate(`/evenings/${copy.id}`),
   }))

@@ -52,7 +52,7 @@ export function ImportDialog({ first, quiz, onAdd, onClose }: ImportDialogProps)
         title={t`Close without adding?`}
         description={t`What you’ve checked and fixed here isn’t in your quiz yet.`}
         yes={t`Close`}
-        no={t`Keep checking`}
+        no={t({ message: 'Keep checking', comment: 'Button: back to the rows of an import' })}
         isDangerous
         onYes={onClose}
       />

@@ -25,7 +25,7 @@ export function NoQuizzesYet({ mayCreate }: { mayCreate: boolean }) {
       <ul className={`gap-5 ${styles.ways}`}>
         <Way
           drawing={<WritingDrawing />}
-          title={t`Write one`}
+          title={t({ message: 'Write one', comment: 'Button: a new quiz' })}
           text={t`Type your questions, add pictures, and watch them take shape as you go.`}
         >
           <WriteOne mayCreate={mayCreate} />
@@ -39,7 +39,7 @@ export function NoQuizzesYet({ mayCreate }: { mayCreate: boolean }) {
             <ChooseReadyMade />
           ) : (
             <Blocked>
-              <Trans>Choose one</Trans>
+              <Trans comment="Button: a ready-made quiz">Choose one</Trans>
             </Blocked>
           )}
         </Way>

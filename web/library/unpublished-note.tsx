@@ -26,7 +26,11 @@ export function UnpublishedNote({
         title: t({ message: 'Asked', comment: 'Title of a message: the administrator has been asked' }),
         description: t`The administrator will look at this quiz again.`,
       }),
-    onError: (error) => failure(t`Couldn’t ask`, errorMessage(error, t`Check your connection, then try again.`)),
+    onError: (error) =>
+      failure(
+        t({ message: 'Couldn’t ask', comment: 'Title: the administrator could not be asked for another look' }),
+        errorMessage(error, t`Check your connection, then try again.`),
+      ),
     onSettled: () => refresh(routes.quizzes.list),
   })
   return (

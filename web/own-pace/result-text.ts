@@ -10,9 +10,10 @@ export function resultText(
   { choice, verdict }: Extract<WalkPhase, { name: 'result' }>,
   { kind }: Pick<TimedQuestion, 'kind'>,
 ): ResultText {
-  if (!verdict) return { words: t`Not counted`, kind: 'none' }
+  if (!verdict) return { words: t({ message: 'Not counted', comment: 'Of a question without points' }), kind: 'none' }
   if (choice.answer === null && !verdict.counted) return { words: t`Time’s up`, kind: 'none' }
-  if (verdict.wasLate) return { words: t`Too late`, kind: 'none' }
+  if (verdict.wasLate)
+    return { words: t({ message: 'Too late', comment: 'Of an answer that came after the time' }), kind: 'none' }
   if (kind === 'poll')
     return { words: t`Thanks for your vote!`, kind: verdict.isCorrect === undefined ? 'locked' : 'none' }
   if (verdict.isCorrect === undefined)

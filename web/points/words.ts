@@ -172,7 +172,8 @@ const speedWords = ({ countedMs, limitMs }: Pick<Earned, 'countedMs' | 'limitMs'
   t`for speed: 1 − ${ph({ time: seconds(countedMs) })} ÷ (2 × ${ph({ limit: seconds(limitMs) })})`
 
 const partWord = (credit: number): string => (credit === 0.5 ? t`Half right` : percentRight(credit))
-const partInSentence = (credit: number): string => (credit === 0.5 ? t`half right` : percentRight(credit))
+const partInSentence = (credit: number): string =>
+  credit === 0.5 ? t({ message: 'half right', comment: 'Of an answer' }) : percentRight(credit)
 
 /** Never 0 or 100%: those are wrong and right. */
 const percentRight = (credit: number): string =>

@@ -80,7 +80,10 @@ function QuestionToFillIn({ question, number, hasPictures, isCompact }: Question
 
 function AnswerKey({ title, language, questions }: Pick<QuestionSheetProps, 'title' | 'language' | 'questions'>) {
   return (
-    <section className={`${styles.sheet} ${styles.key}`} aria-label={t`Answer key`}>
+    <section
+      className={`${styles.sheet} ${styles.key}`}
+      aria-label={t({ message: 'Answer key', comment: 'Heading on paper: the right answers' })}
+    >
       <h2 dir="auto">
         <Trans>
           Answer key{' '}

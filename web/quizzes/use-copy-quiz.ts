@@ -13,7 +13,7 @@ export type CopyUse = 'edit' | 'play'
 /** The labels of both uses. */
 export const copyUses = [
   ['edit', msg`Use this quiz`],
-  ['play', msg`Play now`],
+  ['play', msg({ message: 'Play now', comment: 'Button: starts a game of a copy of this quiz' })],
 ] as const satisfies readonly (readonly [CopyUse, MessageDescriptor])[]
 
 interface Copying<Source> {

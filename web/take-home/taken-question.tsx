@@ -45,7 +45,7 @@ export function TakenQuestion({ question }: { question: Question }) {
         <div className="stack gap-2">
           {isKeyAlone.has(kind) && (
             <p className="faint fine">
-              <Trans>Right answer</Trans>
+              <Trans comment="Label: the correct answer">Right answer</Trans>
             </p>
           )}
           <Reading question={counting as never} isKeyShown={hasKey(kind)} own={isVoid ? [] : ownOptions(question)} />

@@ -98,7 +98,9 @@ const serviceNames = {
 const serviceFacts = (services: Services): Fact[] => [
   ...Object.entries(serviceNames).map(([service, name]): Fact => [
     i18n._(name),
-    services[service as keyof typeof serviceNames] ? t`Set up` : t`Not set up`,
+    services[service as keyof typeof serviceNames]
+      ? t({ message: 'Set up', comment: 'Of an outside service: it is ready for use' })
+      : t`Not set up`,
   ]),
   [t`Names of players are kept`, plural(services.retentionDays, { one: '# day', other: '# days' })],
   [

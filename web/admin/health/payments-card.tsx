@@ -65,7 +65,7 @@ function factsOf({ livemode, price, priceId, webhooks, payments }: PaymentsProps
       ? ([
           [t`Messages from Stripe in the last 30 days`, formatNumber(received)],
           [
-            t`Last message`,
+            t({ message: 'Last message', comment: 'Label: the payment provider’s' }),
             lastAt === null
               ? t({ message: 'None yet', comment: 'The last message of the payment provider' })
               : formatDateTime(lastAt),

@@ -14,7 +14,7 @@ export function CountsFailure({ stats }: { stats: StatsOfUsers }) {
           <Trans>Couldn’t count the quizzes, questions and players.</Trans>
         </p>
         <Button look="ghost" size="small" isBusy={stats.isFetching} onClick={stats.refetch}>
-          <Trans>Count again</Trans>
+          <Trans comment="Button: numbers of users that could not be counted">Count again</Trans>
         </Button>
       </div>
     </Callout>

@@ -31,7 +31,12 @@ export function ShareDialog({ assignment: { id, code, joining }, people, onClose
     else failure(t`Not copied`, t`This browser doesn’t let pages copy. Please select the link by hand.`)
   }
   return (
-    <RadixDialog open onOpenChange={onClose} title={t`The link`} description={joiningText(joining)}>
+    <RadixDialog
+      open
+      onOpenChange={onClose}
+      title={t({ message: 'The link', comment: 'Label: the address of an assignment' })}
+      description={joiningText(joining)}
+    >
       <div className={`stack gap-4 centered ${styles.share}`} ref={place}>
         {joining === 'links' ? (
           <>

@@ -99,7 +99,11 @@ interface TakenProps {
 function Answers({ code, title, language, attempt }: TakenProps) {
   if (attempt?.score === undefined)
     return (
-      <Notice heading="h1" title={t`Not yet`} text={t`There is nothing to see of this attempt so far.`}>
+      <Notice
+        heading="h1"
+        title={t({ message: 'Not yet', comment: 'Heading: the answers are not told yet' })}
+        text={t`There is nothing to see of this attempt so far.`}
+      >
         <ButtonLink href={`/a/${code}`}>
           <Trans>Back to the assignment</Trans>
         </ButtonLink>

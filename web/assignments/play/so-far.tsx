@@ -43,7 +43,7 @@ function One({ attempt: { score, correctAnswers = 0, answered }, total }: { atte
       {score === undefined ? (
         <>
           <h2>
-            <Trans>All done</Trans>
+            <Trans comment="Heading: no attempt is left">All done</Trans>
           </h2>
           <p>
             <Plural

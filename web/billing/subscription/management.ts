@@ -67,7 +67,7 @@ const reactivation = (endsOn: string | null, renewsAt: number | null): Managemen
 
 const cancellationLater = (endsOn: string | null): Management => ({
   action: 'cancel',
-  title: t`Leave Pro`,
+  title: t({ message: 'Leave Pro', comment: 'Button: ends the paid plan' }),
   button: t`Cancel Subscription`,
   ...(endsOn === null ? keptUntilPeriodEnd() : keptUntil(endsOn)),
 })

@@ -30,7 +30,12 @@ export function NumberKey({ question: { unit }, draft, edit, faults }: NumberKey
   return (
     <>
       <div className={`gap-3 ${styles.numbers}`}>
-        {field('value', unit ? t`Right number (${unit})` : t`Right number`)}
+        {field(
+          'value',
+          unit
+            ? t`Right number (${unit})`
+            : t({ message: 'Right number', comment: 'Label: the number that is correct' }),
+        )}
         {field('tolerance', t`All points within ±`, '0')}
         {field('zeroAt', t`No points from ±`, draft.tolerance || '0')}
       </div>

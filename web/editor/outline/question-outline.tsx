@@ -56,7 +56,12 @@ export function QuestionOutline({ draft, faults, current, onGoTo, onFold }: Ques
           ))}
         </ol>
       </SortableList>
-      <KindButton label={t`Add another`} className="button-ghost" disabled={!hasRoomForQuestion(draft)} onChoose={add}>
+      <KindButton
+        label={t({ message: 'Add another', comment: 'Button: a question' })}
+        className="button-ghost"
+        disabled={!hasRoomForQuestion(draft)}
+        onChoose={add}
+      >
         <Trans>
           <span aria-hidden="true">+</span> Add another
         </Trans>

@@ -35,8 +35,8 @@ export function SaveConflict({ onSave, onLoad }: SaveConflictProps) {
         onOpenChange={setIsAsking}
         title={t`Load the saved version?`}
         description={t`You’ll lose what you’ve written here.`}
-        yes={t`Load it`}
-        no={t`Keep mine`}
+        yes={t({ message: 'Load it', comment: 'Button: the quiz as it was saved elsewhere' })}
+        no={t({ message: 'Keep mine', comment: 'Button: overwrites what was saved elsewhere' })}
         isDangerous
         onYes={onLoad}
       />

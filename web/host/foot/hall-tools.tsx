@@ -27,7 +27,11 @@ export function HallTools({ view, controls, players }: ToolsProps) {
       )}
       {players}
       {controls.hasSettings && (
-        <FootButton icon="sliders" label={t`Show settings`} onClick={() => controls.openDialog('settings')} />
+        <FootButton
+          icon="sliders"
+          label={t({ message: 'Show settings', comment: 'Button and title: the settings of the show in the hall' })}
+          onClick={() => controls.openDialog('settings')}
+        />
       )}
       <RemoteButton controls={controls} />
       <FullScreenButton />

@@ -87,7 +87,11 @@ function CountsButton({ view: { settings }, controls }: Pick<QuestionFootProps, 
   return (
     <FootButton
       icon={settings.countsShown ? 'eye' : 'covered'}
-      label={settings.countsShown ? t`Hide counts` : t`Show counts`}
+      label={
+        settings.countsShown
+          ? t({ message: 'Hide counts', comment: 'Button: how many chose each answer' })
+          : t({ message: 'Show counts', comment: 'Button: how many chose each answer' })
+      }
       shortcut="C"
       onClick={() => controls.press('counts')}
     />

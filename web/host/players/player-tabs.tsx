@@ -14,7 +14,11 @@ interface TabsProps {
 
 export function PlayerTabs({ tab, away, silent, onTab }: TabsProps) {
   return (
-    <div className="cluster players-tabs" role="group" aria-label={t`Which players`}>
+    <div
+      className="cluster players-tabs"
+      role="group"
+      aria-label={t({ message: 'Which players', comment: 'Read aloud: a choice of groups of players' })}
+    >
       <button type="button" aria-pressed={tab.name === 'all'} onClick={() => onTab({ name: 'all' })}>
         <Trans comment="All players">Everybody</Trans>
       </button>

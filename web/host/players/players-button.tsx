@@ -6,7 +6,11 @@ import type { PlayersPanelState } from './use-players-panel'
 
 /** Opens the list of players, and shows how many there are. */
 export function PlayersButton({ joined, panel }: { joined: number; panel: PlayersPanelState }) {
-  const label = panel.hasBurst ? t`Check players` : panel.toLookAt > 0 ? namesToLookAt(panel.toLookAt) : t`Players`
+  const label = panel.hasBurst
+    ? t({ message: 'Check players', comment: 'Button: players whose names look alike or came at once' })
+    : panel.toLookAt > 0
+      ? namesToLookAt(panel.toLookAt)
+      : t`Players`
   return (
     <button
       className="foot-button players-button"

@@ -162,7 +162,9 @@ function titleOf({ phase, pin, title }: GameView, isCeremonyOver: boolean): stri
   if (phase.name !== 'finished')
     return t({ message: `Game ${ph({ pin: formatPin(pin) })}`, comment: 'A game by its PIN' })
   const quiz = shown(title)
-  return isCeremonyOver ? t`Final scores of ${quiz}` : t`Ceremony of ${quiz}`
+  return isCeremonyOver
+    ? t`Final scores of ${quiz}`
+    : t({ message: `Ceremony of ${quiz}`, comment: 'The podium of a game' })
 }
 
 function placeIn(view: GameView): string {

@@ -85,7 +85,13 @@ function CeremonyTime({ until }: { until: number }) {
 function Winners({ phase: { leaderboard } }: { phase: FinishedPhase }) {
   if (!hasLeader(leaderboard)) return <p className="dim">{noWinnerText(leaderboard)}</p>
   const entries = leaderboard.slice(0, podiumPlaces)
-  return <RankedList className="remote-winners" label={t`Top three`} entries={entries} />
+  return (
+    <RankedList
+      className="remote-winners"
+      label={t({ message: 'Top three', comment: 'The players on the podium' })}
+      entries={entries}
+    />
+  )
 }
 
 function PlayAgain({ view, isHost, onRefused }: Pick<RemoteFinishProps, 'view' | 'isHost' | 'onRefused'>) {

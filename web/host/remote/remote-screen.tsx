@@ -34,7 +34,7 @@ interface WaitingProps {
 function Waiting({ pin, standing, ask }: WaitingProps) {
   const again = (
     <button className="game-button" type="button" onClick={() => ask()}>
-      <Trans>Ask again</Trans>
+      <Trans comment="Button: asks the host to let this phone control the game">Ask again</Trans>
     </button>
   )
   switch (standing.name) {
@@ -45,7 +45,7 @@ function Waiting({ pin, standing, ask }: WaitingProps) {
     case 'asking':
       return (
         <Said
-          title={t`Your number`}
+          title={t({ message: 'Your number', comment: 'The digits by which the host knows this phone' })}
           text={t`Press “Allow” beside it on the host’s screen, and this phone controls the game.`}
         >
           <p className="remote-digits" aria-label={[...standing.digits].join(' ')}>
@@ -57,7 +57,11 @@ function Waiting({ pin, standing, ask }: WaitingProps) {
       return <Denied mayAskAt={standing.mayAskAt} again={again} />
     case 'expired':
       return (
-        <Said title={t`Nobody answered`} text={t`The host’s screen waits two minutes for an answer.`} onward={again} />
+        <Said
+          title={t({ message: 'Nobody answered', comment: 'Of a question' })}
+          text={t`The host’s screen waits two minutes for an answer.`}
+          onward={again}
+        />
       )
     case 'taken_away':
       return (

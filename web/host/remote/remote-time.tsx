@@ -108,7 +108,11 @@ function Countdown({ phase, commands }: { phase: CountdownPhase; commands: HostC
   if (until === null)
     return (
       <Box
-        value={isHeld ? t({ message: 'On hold', comment: 'The game waits on this screen' }) : t`Your turn`}
+        value={
+          isHeld
+            ? t({ message: 'On hold', comment: 'The game waits on this screen' })
+            : t({ message: 'Your turn', comment: 'On a remote: the host must press to go on' })
+        }
         label={
           isHeld
             ? t({ message: 'until you go on', comment: 'Below “On hold”' })

@@ -132,14 +132,14 @@ function Settings({ pin, saved, isLastOpen, hasBegun, hasTeams, byHand }: Settin
         onChoose={(countdownBetweenQuestions) => choose({ countdownBetweenQuestions })}
       />
       <Choice
-        title={t`Get ready`}
+        title={t({ message: 'Get ready', comment: 'Setting: the seconds before a question' })}
         hint={t`3, 2, 1 before each question. The first one always has it.`}
         value={settings.getReadySeconds}
         options={getReady()}
         onChoose={(getReadySeconds) => choose({ getReadySeconds })}
       />
       <Choice
-        title={t`Reading time`}
+        title={t({ message: 'Reading time', comment: 'Setting: how long a question stands before its answers' })}
         hint={t`The question first, its answers after`}
         value={settings.readingSeconds}
         options={reading()}
@@ -191,7 +191,7 @@ interface TeamsProps {
 const TeamsSettings = ({ settings, hasTeams, choose }: TeamsProps) => (
   <>
     <Choice
-      title={t`Tell players`}
+      title={t({ message: 'Tell players', comment: 'Setting: when players are told whether they were right' })}
       hint={
         hasTeams ? t`Fixed with teams: whoever hears it first could tell.` : t`If they were right, and their points`
       }
@@ -228,7 +228,7 @@ const PhoneSettings = ({ settings: { mixed, phoneShows: shows }, choose }: Phone
       onChoose={(chosen) => choose({ mixed: chosen })}
     />
     <Choice
-      title={t`Phones show`}
+      title={t({ message: 'Phones show', comment: 'Setting: texts or buttons alone' })}
       hint={mixed ? t`Everything, while the order differs` : t`Players can still bring the question to their own phone`}
       value={mixed ? 'all' : shows}
       options={phoneShows()}

@@ -58,7 +58,7 @@ export function TeamRows({ rows, onChange, onDraw }: RowsProps) {
           disabled={!onDraw || unnamed(rows) === 0}
           onClick={() => onDraw?.()}
         >
-          <Trans>Draw names</Trans>
+          <Trans comment="Button: lets chance choose names of teams">Draw names</Trans>
         </button>
       </div>
     </div>

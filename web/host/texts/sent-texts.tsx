@@ -65,7 +65,7 @@ function Covered(sent: TextProps) {
       ) : (
         <>
           <span className="unseen">
-            <Trans>Covered text</Trans>
+            <Trans comment="A text that is hidden because it may be rude">Covered text</Trans>
           </span>
           <span aria-hidden="true">••••••</span> ({formatNumber(sent.count)})
         </>

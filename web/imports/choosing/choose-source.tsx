@@ -45,7 +45,11 @@ export function ChooseSource({ onRead, first, onSend }: ChooseSourceProps) {
   return (
     <div className="stack gap-5">
       {reading.name === 'failed' && <ReadingFailure failure={reading} onRetry={() => send(reading.file)} />}
-      <section {...target} className={`stack gap-3 centered ${styles.drop}`} aria-label={t`A file`}>
+      <section
+        {...target}
+        className={`stack gap-3 centered ${styles.drop}`}
+        aria-label={t({ message: 'A file', comment: 'One way to bring questions in' })}
+      >
         <FileIcon size="2.4rem" />
         <h2 className={styles.lead}>
           <Trans>Drop a file here</Trans>

@@ -37,7 +37,7 @@ export function WhileSaving({ saving: { state, isSaving, stop, chooseAgain }, ch
         title={t`No room for more pictures`}
         description={t`A host can have 200 MB of pictures, and these would be more. You can save without them, or stop here and make room first.`}
         yes={t`Save without pictures`}
-        no={t`Stop here`}
+        no={t({ message: 'Stop here', comment: 'Button: keeps what was saved so far' })}
         onYes={() => state.name === 'full' && state.goOnWithout()}
       />
     </>

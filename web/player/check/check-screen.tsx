@@ -55,7 +55,7 @@ export function Screens() {
         {stage.name === 'over' && <Figures figures={stage.verdict.figures} />}
         {isDone && (
           <button className="game-button" type="button" onClick={again}>
-            <Trans>Check again</Trans>
+            <Trans comment="Button: tests the network again">Check again</Trans>
           </button>
         )}
       </div>

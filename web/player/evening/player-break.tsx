@@ -92,7 +92,11 @@ function Places({ view, played }: { view: GameView; played: number }) {
       </div>
       {standing.evening && played > 1 && (
         <div>
-          <dt>{view.teams ? t`Team, evening` : t`The evening`}</dt>
+          <dt>
+            {view.teams
+              ? t({ message: 'Team, evening', comment: 'Label: a team’s points of the whole evening' })
+              : t`The evening`}
+          </dt>
           <Place {...standing.evening} />
         </div>
       )}

@@ -18,7 +18,7 @@ export function OwnFace({ view, changeFace }: { view: GameView; changeFace: (fac
         <svg viewBox="0 0 24 24" width="1.1em" height="1.1em" aria-hidden="true">
           <path d="M4 10a8 8 0 0 1 14-4l2 2M20 3v5h-5M20 14a8 8 0 0 1-14 4l-2-2M4 21v-5h5" />
         </svg>
-        <Trans>New face</Trans>
+        <Trans comment="Button: another drawn face for a player">New face</Trans>
       </span>
     </button>
   )

@@ -35,7 +35,7 @@ export const isWithoutKey = (question: { kind: QuestionKind } | null): boolean =
 /** What is said of an answer that is right in part. */
 export function creditWord(credit: number): string {
   if (credit >= 0.7) return t({ message: 'Almost!', comment: 'Of an answer' })
-  return credit >= 0.4 ? t`Half right` : t`Not bad!`
+  return credit >= 0.4 ? t({ message: 'Half right', comment: 'Of an answer' }) : t`Not bad!`
 }
 
 export function verdict(own: OwnAnswer, index: number, kind: QuestionKind): { title: string; kind: VerdictKind } {

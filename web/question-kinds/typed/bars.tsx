@@ -7,7 +7,16 @@ import { isolated } from '../../i18n/locale'
 export function TypedBars({ question: { results, accepted }, players }: BarsProps<'typed'>) {
   if (!results || !('answers' in results)) return null
   const rows = results.answers.map(({ isAccepted, ...row }) => ({ ...row, isRight: isAccepted }))
-  const others = results.others > 0 ? [{ text: t`Other answers`, count: results.others, isRight: false }] : []
+  const others =
+    results.others > 0
+      ? [
+          {
+            text: t({ message: 'Other answers', comment: 'What players typed besides the most frequent' }),
+            count: results.others,
+            isRight: false,
+          },
+        ]
+      : []
   return (
     <>
       <p className="muted">

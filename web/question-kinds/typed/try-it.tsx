@@ -22,7 +22,7 @@ export function TryIt(key: TypedKey) {
   const asked: GameQuestion = { ...anyQuestion, ...key }
   return (
     <div className={styles.trying}>
-      <Field label={t`Try it`}>
+      <Field label={t({ message: 'Try it', comment: 'Label: whether a typed answer would be accepted' })}>
         {(control) => (
           <div className="row cluster gap-3">
             <input

@@ -68,7 +68,7 @@ export function SetStatus({ user, onChange }: SetStatusProps) {
           open={isAsking}
           onOpenChange={setIsAsking}
           {...statusQuestion({ user, status, isCanceling })}
-          no={t`Keep everything`}
+          no={t({ message: 'Keep everything', comment: 'Button: the administrator changes nothing' })}
           isDangerous
           isBusy={set.isPending}
           onYes={setNow}

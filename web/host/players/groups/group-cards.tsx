@@ -90,7 +90,7 @@ export function RemovalGroupCard({ group, onRemove, onShow, onFine }: GroupProps
         </button>
         {onShow && (
           <button className="rigid players-mini" type="button" onClick={onShow}>
-            <Trans>Show them</Trans>
+            <Trans comment="Button: the players of a group">Show them</Trans>
           </button>
         )}
         {onFine && (

@@ -75,7 +75,7 @@ function Covered({ name }: { name: LobbyName }) {
       ) : (
         <>
           <span className="unseen">
-            <Trans>Covered name</Trans>
+            <Trans comment="A name that is hidden because it may be rude">Covered name</Trans>
           </span>
           <span aria-hidden="true">••••••</span>
         </>

@@ -152,7 +152,7 @@ const withStreak = (named: readonly Highlight[], { longestStreak }: FinishedPhas
 const Streak = ({ holders, run }: NonNullable<ReturnType<typeof longestStreakOf>>) => (
   <div className="finish-streak">
     <p className="dim">
-      <Trans>Longest streak</Trans>
+      <Trans comment="Most right answers in a row">Longest streak</Trans>
     </p>
     <p>
       <b>{holders}</b>

@@ -32,7 +32,10 @@ export const namedInCeremony = ({ bestRound, closestQuestion }: EndOfEvening): H
       detail: pointsInRound(bestRound.score, formatNumber(bestRound.round)),
     },
     closestQuestion && {
-      label: t`Closest question`,
+      label: t({
+        message: 'Closest question',
+        comment: 'A highlight: the question that about half got right',
+      }),
       language: closestQuestion.language,
       text: `${closestQuestion.questionIndex + 1}. ${shown(closestQuestion.text)}`,
       detail: answersRight(formatNumber(closestQuestion.right), closestQuestion.answered),
@@ -66,7 +69,10 @@ export function highlightsOf(
     fastestRight && {
       label: t`Fastest right answer`,
       text: holdersInShort(fastestRight),
-      detail: fastestRight.ms < leastMs ? t`Under 0.1 s` : formatSeconds(fastestRight.ms),
+      detail:
+        fastestRight.ms < leastMs
+          ? t({ message: 'Under 0.1 s', comment: 'A highlight: how fast the fastest right answer was' })
+          : formatSeconds(fastestRight.ms),
     },
     longestStreakInWords(longestStreak),
     biggestClimb && {
