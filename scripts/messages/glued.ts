@@ -18,7 +18,10 @@ export function gluedIn(source: string, fileName: string): string[] {
   }
   traverse(file, {
     noScope: true,
-    JSXElement: (path) => void (isMessage(path.node) ? path.skip() : check(childrenOf(path.node), path)),
+    JSXElement(path) {
+      if (isMessage(path.node)) path.skip()
+      else check(childrenOf(path.node), path)
+    },
     JSXFragment: (path) => check(childrenOf(path.node), path),
     TemplateLiteral(path) {
       if (types.isTaggedTemplateExpression(path.parent) || !path.node.expressions.some(isMessage)) return
