@@ -3,8 +3,6 @@ import '../../questions/game-screen.css'
 import { useCallback, useState } from 'react'
 import { CallError, errorMessage } from '../../api'
 import { PhoneSkeleton } from '../../questions/phone-skeleton'
-import type { AssignmentForPlayer } from '../../../contract/assignments/play'
-import { limits } from '../../../contract/limits'
 import { Attempt, type Begun } from './attempt'
 import { Door } from './joining/door'
 import { Inside } from './inside'
@@ -12,7 +10,6 @@ import { GameNotice } from './game-notice'
 import { endedText } from './ended-text'
 import { forgetHere, rememberHere, whoIsHere } from './joining/here'
 import { useAssignment } from './use-assignment'
-import type { Closing } from './words'
 
 /** /a/{code}: an assignment on a player's device; with a token after the `#`, a personal link. */
 export function AssignmentScreen({ code }: { code: string }) {
@@ -29,7 +26,6 @@ export function AssignmentScreen({ code }: { code: string }) {
     return (
       <Attempt
         {...{ title, language, begun }}
-        closing={closingOf(assignment, aheadMs)}
         isToldAtOnce={tellPlayers === 'at_once'}
         onLeave={visit.stop}
         onEnd={visit.end}
@@ -51,11 +47,6 @@ export function AssignmentScreen({ code }: { code: string }) {
       onFreed={() => void visit.freed()}
     />
   )
-}
-
-function closingOf({ seat, closesAt: everybodys, clock }: AssignmentForPlayer, aheadMs: number): Closing {
-  const closesAt = Date.parse(seat?.closesAt ?? everybodys) - aheadMs
-  return { closesAt, answersUntil: closesAt + limits.openAfterCloseMs, hasClock: clock !== 'none' }
 }
 
 interface Notice {

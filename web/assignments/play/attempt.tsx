@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { errorMessage, isRefusal } from '../../api'
 import { useWalk } from '../../own-pace/use-walk'
 import type { Opened } from '../../own-pace/walk'
@@ -8,9 +8,7 @@ import { WalkQuestion } from '../../own-pace/walk-question'
 import { WalkResult } from '../../own-pace/walk-result'
 import { shown } from '../../../contract/text'
 import { PhoneSkeleton } from '../../questions/phone-skeleton'
-import { ClosingLine } from './closing-line'
 import { openQuestion, sendAnswer, type AttemptId, type AttemptQuestion } from './attempt-calls'
-import type { Closing } from './words'
 
 export interface Begun {
   of: AttemptId
@@ -26,7 +24,6 @@ interface AttemptProps {
   /** Of the title. */
   language: string | undefined
   begun: Begun
-  closing: Closing
   /** Each reply tells what was right. */
   isToldAtOnce: boolean
   /** The player goes back to the page before. */
@@ -37,7 +34,7 @@ interface AttemptProps {
 
 /** An attempt from the question that is open to its end. */
 export function Attempt(props: AttemptProps) {
-  const { title, language, closing, isToldAtOnce, onLeave, onEnd } = props
+  const { title, language, isToldAtOnce, onLeave, onEnd } = props
   const { walk, choose, pass, keepDraft, goOn, isOpening, isUnsent, problem } = useAttempt(props)
   const { phase, question } = walk
   const isFinished = phase.name === 'finished'
@@ -52,12 +49,7 @@ export function Attempt(props: AttemptProps) {
   )
   const shared = { title, language, leave, walk, question, isScoreHidden: !isToldAtOnce }
   const isLast = walk.index + 1 === walk.count
-  const line = <ClosingLine closing={closing} isAnswered={phase.name === 'result'} />
-  const next = (
-    <Next problem={problem} isBusy={isOpening} isLast={isLast} onPress={() => void goOn()}>
-      {!isLast && line}
-    </Next>
-  )
+  const next = <Next problem={problem} isBusy={isOpening} isLast={isLast} onPress={() => void goOn()} />
   if (phase.name === 'result') return <WalkResult {...shared} phase={phase} tellsArrived={false} foot={next} />
   return (
     <WalkQuestion
@@ -66,7 +58,6 @@ export function Attempt(props: AttemptProps) {
       phase={phase}
       totalSeconds={question.totalSeconds}
       {...{ choose, pass, keepDraft, isUnsent }}
-      note={line}
       foot={phase.name === 'left' && problem && next}
     />
   )
@@ -110,18 +101,16 @@ interface NextProps {
   isBusy: boolean
   isLast: boolean
   onPress: () => void
-  children: ReactNode
 }
 
 /** The clock of the next question starts when the player wants it to. */
-const Next = ({ problem, isBusy, isLast, onPress, children }: NextProps) => (
+const Next = ({ problem, isBusy, isLast, onPress }: NextProps) => (
   <div className="column centered player-standing">
     {problem && (
       <p className="problem" role="alert">
         {problem}
       </p>
     )}
-    {children}
     <button type="button" className="game-button" aria-disabled={isBusy} onClick={onPress}>
       {nextLabel(isBusy, isLast)}
     </button>

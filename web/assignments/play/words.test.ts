@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clockText, closingText, lengthText, openingOf, openingText, tellingText } from './words'
+import { clockText, lengthText, openingOf, openingText, tellingText } from './words'
 import { startOf } from './start'
 import { spacedCode } from '../spaced-code'
 
@@ -24,20 +24,6 @@ test('how it is played is said in words', () => {
   ])
   expect(clockText(told)).toBe('No hurry: there is no clock')
   expect(tellingText(told)).toBe('You see what was right once everybody’s time is over')
-})
-
-test('A6 whoever is at a question is told of the close, and of what still counts after it', () => {
-  const closing = { closesAt: 0, answersUntil: 600_000, hasClock: false }
-  const told = (minutes: number, more: object = {}, isAnswered = false) =>
-    closingText({ ...closing, ...more }, { isAnswered, now: minutes * 60_000 })
-  expect(told(-10.1)).toBe(null)
-  expect(told(-10)).toBe('Closes in 10 minutes. No question opens after that.')
-  expect(told(-0.1)).toBe('Closes in 1 minute. No question opens after that.')
-  expect(told(0)).toBe('It has closed. You have 10 minutes left for this question.')
-  expect(told(9.5)).toBe('It has closed. You have 1 minute left for this question.')
-  expect(told(0, { hasClock: true })).toBe('It has closed. This question is the last one that counts.')
-  for (const over of [told(10), told(1, {}, true)])
-    expect(over).toBe('The assignment has closed. Everything that you have answered counts.')
 })
 
 test('a code is read in two halves', () => expect(spacedCode('BCDFGHJKMN')).toBe('BCDFG HJKMN'))

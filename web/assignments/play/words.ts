@@ -25,37 +25,6 @@ export function openingText({ opensAt, closesAt }: Told, opening: Opening): stri
   }
 }
 
-/** In ms since 1970, by this phone's clock. */
-export interface Closing {
-  closesAt: number
-  /** Of a question without a clock that is open at the close. The others end by their own clock. */
-  answersUntil: number
-  hasClock: boolean
-}
-
-/** A6 What whoever is at a question is told near the close; null long before it. */
-export function closingText(
-  { closesAt, answersUntil, hasClock }: Closing,
-  { isAnswered, now }: { isAnswered: boolean; now: number },
-): string | null {
-  const minutes = Math.ceil(((now < closesAt ? closesAt : answersUntil) - now) / 60_000)
-  if (closesAt - now > toldBeforeMs) return null
-  if (now < closesAt)
-    return plural(minutes, {
-      one: 'Closes in # minute. No question opens after that.',
-      other: 'Closes in # minutes. No question opens after that.',
-    })
-  if (isAnswered || (!hasClock && now >= answersUntil))
-    return t`The assignment has closed. Everything that you have answered counts.`
-  if (hasClock) return t`It has closed. This question is the last one that counts.`
-  return plural(minutes, {
-    one: 'It has closed. You have # minute left for this question.',
-    other: 'It has closed. You have # minutes left for this question.',
-  })
-}
-
-const toldBeforeMs = 10 * 60_000
-
 /** "12 questions, one attempt", "1 question, as often as you like". */
 export function lengthText({ totalQuestions, attempts }: Pick<Told, 'totalQuestions' | 'attempts'>): string {
   if (attempts >= limits.attemptsMax)
