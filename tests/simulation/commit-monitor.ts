@@ -37,6 +37,8 @@ export class CommitMonitor {
   /** Until when something is going wrong that may delay a close. */
   faultyUntil = Number.NEGATIVE_INFINITY
   finishedAt: number | null = null
+  /** When the game changed last: also when it is over, its ceremony is skipped. */
+  changedAt = Number.NEGATIVE_INFINITY
   /** When each question was closed, by its index. */
   readonly closedAt = new Map<number, number>()
   /** All positions, one after the other. */
@@ -80,6 +82,7 @@ export class CommitMonitor {
     const before = this.#before
     this.#before = now
     if (now.version === before.version) return this.#seeAwaited(now)
+    this.changedAt = this.#world.nowMs
     this.#record(now)
     this.#seeRemotes(now.remotes)
     this.#world.log('postgres', `the game is at ${now.version}: ${now.status} ${now.index}`)

@@ -151,8 +151,6 @@ export class Host extends Controller {
   async #skipCeremony(afterMs: number): Promise<void> {
     await pause(afterMs)
     await this.insist(() => call(...hostCalls.revealNow(this.pin), { timeoutMs: 6_000 }))
-    // A message that was lost is noticed by what comes next.
-    await pause(3_000)
   }
 
   async #goOnWithEverybody(how: PlayedAgain): Promise<void> {

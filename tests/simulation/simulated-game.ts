@@ -205,6 +205,13 @@ export class SimulatedGame {
     this.strangers.push(sendStranger(this.#network, nextPin, wanted))
   }
 
+  /** Also what changed after the end, such as a ceremony that was skipped, by everybody who watches until then. */
+  get #isLastChangeSeen(): boolean {
+    const { version } = this.commitMonitor.place
+    const watching = [this.host, ...this.players].filter((user) => !(user instanceof Player && user.isRemoved))
+    return watching.every(({ view }) => view?.phase.name !== 'finished' || view.version >= version)
+  }
+
   #createEnvironment(): Environment {
     const { world, faultRates } = this
     const outage = { until: Number.NEGATIVE_INFINITY, kind: 'refuses' as const }
@@ -224,11 +231,12 @@ export class SimulatedGame {
   get #isSeenByAll(): boolean {
     const { commitMonitor, host, players, world } = this
     if (commitMonitor.place.status !== 'finished' || !host.isDone || this.awaited.size > 0) return false
-    const { finishedAt, faultyUntil, correctedAt } = commitMonitor
-    const calmSince = Math.max(faultsEndMs, finishedAt ?? 0, faultyUntil, this.#nextAt ?? 0)
+    const { changedAt, faultyUntil, correctedAt } = commitMonitor
+    const calmSince = Math.max(faultsEndMs, changedAt, faultyUntil, this.#nextAt ?? 0)
     if (world.nowMs < Math.max(correctedAt, faultyUntil) + lateMs && correctedAt > 0) return false
     if (host.playsAgain) return players.every(({ hasGoneOn }) => hasGoneOn) || world.nowMs > calmSince + followingLateMs
-    return players.every(({ hasSeenTheEnd }) => hasSeenTheEnd) || world.nowMs > calmSince + lateMs
+    const isSeen = players.every(({ hasSeenTheEnd }) => hasSeenTheEnd) && this.#isLastChangeSeen
+    return isSeen || world.nowMs > calmSince + lateMs
   }
 
   /** From here on nothing goes wrong any more. What has gone wrong comes right. */
