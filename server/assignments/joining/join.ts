@@ -1,11 +1,11 @@
 /** How somebody takes a seat: by a nickname, by a name of the list, by a personal link, or by a resume code. */
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { ParsedOf } from '../../../contract/endpoint'
 import type { assignmentPlayerApi } from '../../../contract/endpoints/assignments-player'
 import { limits } from '../../../contract/limits'
 import type { ExtraTimeCode } from '../../../rules/games/seats/joining'
 import type { Database } from '../../db/database'
-import { assignmentPeople, assignmentSeats, assignments } from '../../db/tables'
+import { assignmentAttempts, assignmentPeople, assignmentSeats, assignments } from '../../db/tables'
 import { transaction, type Transaction } from '../../db/transaction'
 import { addressHash } from '../../games/write/joining/address-hash'
 import { codeProblem } from '../../games/write/extra-time'
@@ -130,6 +130,9 @@ async function takeName(tx: Transaction, assignment: AssignmentRow, nameKey: str
     throw new Problem('name_not_free')
   }
   requireJoining(assignment)
+  // Nobody answers for what was begun at the very moment in which the name was given up.
+  const { assignmentId, personId } = assignmentAttempts
+  await tx.delete(assignmentAttempts).where(and(eq(assignmentId, assignment.id), eq(personId, person.id)))
   return { person: await joinAs(tx, assignment, person, joining), isNew: true }
 }
 
@@ -151,12 +154,7 @@ async function findByName(tx: Transaction, assignmentId: number, nameKey: string
   const [person] = await tx
     .select()
     .from(people)
-    .where(
-      and(
-        ...[eq(people.assignmentId, assignmentId), eq(people.nameKey, nameKey)],
-        ...[isNull(people.removedAt), isNull(people.setAsideAt)],
-      ),
-    )
+    .where(and(eq(people.assignmentId, assignmentId), eq(people.nameKey, nameKey), isPresent))
     .for('update')
   return person
 }

@@ -4,6 +4,7 @@ import { assignmentPlayerRoutes as own, assignmentRoutes } from '../../../contra
 import { routes } from '../../../contract/routes'
 import { anAssignment, opened } from '../../../tests/kit/app/assignments'
 import { sharedTestApp } from '../../../tests/kit/app/test-app'
+import { assignmentAttempts } from '../../db/tables'
 
 const t = sharedTestApp()
 const names = ['Zoë Quist', 'Zora Quill', 'Amir Haddad', 'Zoltan A', 'Zoe B', 'Zoel C', 'Zoey D', 'Bo']
@@ -125,6 +126,20 @@ test('A3 a name that was chosen by mistake is free again, as long as nothing was
   expect((await owner.call(own.leave)).problem.code).toBe('name_begun')
   const { player: anybody } = await anAssignment(t)
   expect((await (await anybody()).call(own.leave)).problem.code).toBe('joined_otherwise')
+})
+
+test('A3 what is begun at the very moment in which its name is given up is nobody’s', async () => {
+  const { player, asHost, id } = await anAssignment(t, { joining: 'list', names })
+  const wrong = await player({ name: 'Zoe B' })
+  const { personId } = wrong.joined.body
+  await wrong.call(own.leave)
+  // Its call had been let in before.
+  const begun = { assignmentId: id, personId, number: 1, begunAt: new Date(t.deps.now()), cells: '' }
+  await t.deps.db.insert(assignmentAttempts).values(begun)
+  const owner = await player({ name: 'Zoe B' })
+  expect((await owner.read()).body.seat).toMatchObject({ personId, attemptsBegun: 0 })
+  const { people } = (await asHost(assignmentRoutes.results)).body
+  expect(people.find(({ id: each }) => each === personId)).toMatchObject({ attempts: 0, best: null })
 })
 
 test('A3 whoever has taken another name since keeps that one when the first is given back', async () => {
