@@ -31,8 +31,6 @@ interface QuestionProps extends ScreenProps {
   keepDraft: (answer: Answer | null) => void
   /** The answer has not reached the server yet, and is sent again. */
   isUnsent?: boolean
-  /** Quietly beside the question. */
-  note?: ReactNode
   /** Below the answers. */
   foot?: ReactNode
 }
@@ -51,7 +49,6 @@ export function WalkQuestion(props: QuestionProps) {
     pass,
     keepDraft,
     isUnsent,
-    note,
     foot,
   } = props
   const isJudging = phase.name !== 'question'
@@ -84,7 +81,6 @@ export function WalkQuestion(props: QuestionProps) {
           {isUnsent ? i18n._(unsentText) : t({ message: 'Sending…', comment: 'A player’s answer is on its way' })}
         </span>
       }
-      note={note}
       foot={foot}
       status={statusText()}
     />

@@ -15,14 +15,12 @@ export interface AskedQuestionProps extends Omit<PhoneProps<KnownKind>, 'time'> 
   time: TimeProps
   /** Tells screen readers what the screen shows visually. */
   status: string
-  /** Quietly beside the question. */
-  note?: ReactNode
   /** Below the answers. */
   foot?: ReactNode
 }
 
 /** A question on a player's screen: in a game, in a solo game, and in the editor's preview. */
-export function AskedQuestion({ top, time, status, note, foot, ...asked }: AskedQuestionProps) {
+export function AskedQuestion({ top, time, status, foot, ...asked }: AskedQuestionProps) {
   const { question } = asked
   const { Answers } = phoneKindOf(question)
   useFocusOverCover(Boolean(asked.cover))
@@ -35,7 +33,6 @@ export function AskedQuestion({ top, time, status, note, foot, ...asked }: Asked
           {time.until < Infinity && <TimeLine {...time} label={pointsLabel(question)} />}
         </div>
         <QuestionText question={question} />
-        {note}
       </div>
       <Answers {...asked} time={time} />
       {foot}

@@ -48,8 +48,9 @@ export function Attempt(props: AttemptProps) {
     </button>
   )
   const shared = { title, language, leave, walk, question, isScoreHidden: !isToldAtOnce }
-  const isLast = walk.index + 1 === walk.count
-  const next = <Next problem={problem} isBusy={isOpening} isLast={isLast} onPress={() => void goOn()} />
+  const next = (
+    <Next problem={problem} isBusy={isOpening} isLast={walk.index + 1 === walk.count} onPress={() => void goOn()} />
+  )
   if (phase.name === 'result') return <WalkResult {...shared} phase={phase} tellsArrived={false} foot={next} />
   return (
     <WalkQuestion

@@ -13,7 +13,7 @@ export function useAssignment(code: string, isPlaying = false) {
   const asked = useQuery({
     ...patientQuery(routes.read, { code }),
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => (isPlaying ? nearCloseMs(state.data) : askAgainMs(state.data)),
+    refetchInterval: ({ state }) => !isPlaying && askAgainMs(state.data),
     gcTime: 0,
   })
   // The clock of a phone may be a day off: what the server said is compared with the moment at which it said so.
@@ -51,24 +51,11 @@ export function useOwnResults({ code, assignment, attempt }: OwnResults) {
 const usualMs = 60_000
 /** While all wait for the last ones to finish. */
 const waitingMs = 20_000
-/** So long before the close whoever plays is told of it. */
-const soonMs = 10 * 60_000
-/** Browsers take a longer one for none. */
-const longestTimerMs = 2 ** 31 - 1
 /** For so long: somebody may have days more. */
 const waitingSoonMs = 15 * 60_000
 const marginMs = 250
 /** Those who came together do not ask together. */
 const ownPace = 0.8 + 0.4 * Math.random()
-
-/** Whoever is at a question is told of the close before it comes, and at it: it may have been moved. */
-function nearCloseMs(assignment: AssignmentForPlayer | undefined): number | false {
-  if (!assignment) return false
-  const { seat, closesAt, now } = assignment
-  const leftMs = Date.parse(seat?.closesAt ?? closesAt) - Date.parse(now)
-  const untilMs = leftMs > soonMs ? leftMs - soonMs : leftMs
-  return untilMs > 0 && untilMs < longestTimerMs ? untilMs + usualMs * Math.random() : false
-}
 
 function askAgainMs(assignment: AssignmentForPlayer | undefined): number {
   if (!assignment) return usualMs
