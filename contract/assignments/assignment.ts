@@ -25,7 +25,9 @@ export const MomentForm = described(z.iso.datetime({ offset: true, error: says('
   format: 'date-time',
 })
 
-export const Attempts = z.int().check(z.minimum(1), z.maximum(limits.attemptsMax))
+/** How many attempts a host can give; the last stands for any number. */
+export const attemptChoices: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, limits.attemptsMax]
+export const Attempts = z.literal(attemptChoices, { error: says('attempts_choice') })
 
 const PersonName = line(limits.personName, {
   empty: says('person_name_empty'),

@@ -77,6 +77,7 @@ export const fieldIssues = {
   rounds_most: 'An evening has at most 20 rounds',
   not_a_game_id: 'Must be the id of a game',
   not_a_moment: 'Must be a moment',
+  attempts_choice: 'Must be from 1 to 10, or 100 for any number',
   person_name_empty: 'A name cannot be empty',
   names_most: 'At most 500 names',
   whole_number: 'Must be a whole number',

@@ -43,6 +43,7 @@ describe('A1 an assignment', () => {
     ['names that look alike', { joining: 'list' as const, names: ['Zoë', 'zoë'] }, 'names'],
     ['501 names', { joining: 'list' as const, names: Array.from({ length: 501 }, (_, at) => `N ${at}`) }, 'names'],
     ['no attempt', { attempts: 0 }, 'attempts'],
+    ['eleven attempts', { attempts: 11 }, 'attempts'],
     ['101 attempts', { attempts: 101 }, 'attempts'],
   ])('is refused with %s', async (_, form, field) => {
     const { made } = await anAssignment(t, form)

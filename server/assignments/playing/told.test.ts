@@ -1,6 +1,7 @@
 /** A2, A5: what happens around the moment at which everybody may be told, and after another opening. */
 import { describe, expect, test } from 'vitest'
 import { assignmentPlayerRoutes as own, assignmentRoutes } from '../../../contract/assignment-routes'
+import { limits } from '../../../contract/limits'
 import { anAssignment, hourMs, opened } from '../../../tests/kit/app/assignments'
 import { aQuestion } from '../../../tests/kit/app/builders'
 import { sharedTestApp } from '../../../tests/kit/app/test-app'
@@ -147,7 +148,7 @@ test('T7 of the games of what somebody missed one is stored at most, and none of
 })
 
 test('A7 of more than ten attempts, one whose answers are gone is never the best: no key counts it anew', async () => {
-  const { player, asHost } = await anAssignment(t, { attempts: 12, clock: 'none' })
+  const { player, asHost } = await anAssignment(t, { attempts: limits.attemptsMax, clock: 'none' })
   const zoe = await player()
   await zoe.play([right])
   for (let attempt = 2; attempt <= 11; attempt++) await zoe.play([wrong])

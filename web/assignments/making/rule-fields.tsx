@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { limits } from '../../../contract/limits'
-import type { Joining } from '../../../contract/assignments/assignment'
+import { attemptChoices, type Joining } from '../../../contract/assignments/assignment'
 import { Field } from '../../ui/forms/fields'
 import { SwitchLine } from '../../ui/forms/switch-line'
 import { Callout } from '../../ui/notice'
@@ -25,7 +24,7 @@ export function RuleFields({ rules, joining, onChange }: RuleFieldsProps) {
             value={rules.attempts}
             onChange={({ target }) => onChange({ attempts: Number(target.value) })}
           >
-            {attemptsOffered(rules.attempts).map((attempts) => (
+            {attemptChoices.map((attempts) => (
               <option key={attempts} value={attempts}>
                 {attemptsWord(attempts)}
               </option>
@@ -70,7 +69,3 @@ export function RuleFields({ rules, joining, onChange }: RuleFieldsProps) {
     </>
   )
 }
-
-/** A program may have chosen a number in between. */
-const attemptsOffered = (chosen: number): number[] =>
-  Array.from(new Set([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, chosen, limits.attemptsMax])).sort((a, b) => a - b)
