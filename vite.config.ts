@@ -49,6 +49,7 @@ export default defineConfig({
     // Fonts stay files: a phone that has them does not load them twice.
     assetsInlineLimit: 2_048,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       // A number of `contract/limits.ts` stands where it is read.
       optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {

@@ -131,7 +131,8 @@ const shortMapsOfPackages = {
 
 async function buildWeb() {
   const vite = await import('vite')
-  await vite.build({ configFile: `${root}/vite.config.ts`, logLevel: 'warn' })
+  // The default loader warns of each import without a file extension.
+  await vite.build({ configFile: `${root}/vite.config.ts`, configLoader: 'runner', logLevel: 'warn' })
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -9,7 +9,7 @@ await install()
 const env = { APP_ORIGIN: 'http://localhost:5173', MAGIC_LINK_ECHO: 'response', ...process.env }
 const commands = [
   [toolPath('tsx'), 'watch', '--clear-screen=false', `${root}/server/main.ts`],
-  [toolPath('vite'), '--config', `${root}/vite.config.ts`],
+  [toolPath('vite'), '--config', `${root}/vite.config.ts`, '--configLoader', 'runner'],
 ]
 // Separate process groups: else a Ctrl-C arrives twice, from the terminal and from here, and the second one kills.
 const options = { stdio: ['ignore', 'inherit', 'inherit'], detached: true, env }
