@@ -190,19 +190,25 @@ function boardAtEnd(replay: Replay) {
   return teamStandings(game.teams.list, teamTotalsOf(game, results, { isOver: true }))
 }
 
-/** Of a text that is not there any more, only the place of the decision is known. */
+/**
+ * Of a text that is not there any more, only the place of the decision is known: its player has had it removed, or nobody
+ * spelled it so and the host has decided again in other letters.
+ */
 function hideAgain({ game, erased }: Replay, row: RowOf<'text_hidden'>, list: RecordedRow['list']): Made {
   const { index, hidden, replaces, n } = row
-  const text = list?.of === 'text' ? list.text : null
-  if (text !== null && erased.size === 0) return asLogged(hideStep(game, { index, text, hidden }))
+  const text = (erased.size === 0 && list?.of === 'text' && list.text) || unknownText(n)
+  const before = replaces === null ? null : game.hiddenTexts[replaces]
+  if (![text, before?.text].some(isUnknown)) return asLogged(hideStep(game, { index, text, hidden }))
   const hiddenTexts = game.hiddenTexts.filter((_, place) => place !== replaces)
-  const outcome = hideStep({ ...game, hiddenTexts }, { index, text: unknownText(n), hidden })
+  const outcome = hideStep({ ...game, hiddenTexts }, { index, text, hidden })
   if ('refused' in outcome) return outcome
   const changes = outcome.changes.map((change) => (change.type === 'text_hidden' ? { ...change, replaces } : change))
   return asLogged({ ...outcome, changes })
 }
 
-const unknownText = (n: number) => `the text of row ${n}`
+/** No text has a NUL. */
+const unknownText = (n: number) => `\0the text of row ${n}`
+const isUnknown = (text: string | undefined) => text?.startsWith('\0') === true
 
 function correctAgain(
   { game, recorded, corrections }: Replay,

@@ -121,6 +121,24 @@ describe('T2 a game in which everything is done', () => {
   })
 })
 
+test('T2 texts that the host hid in letters that nobody used, and brought back in others, replay', async () => {
+  const game = await aGame(t, { questions: [questionsOfKinds.words] })
+  const zoe = await game.join('Zoë')
+  await game.startQuestion(0)
+  await game.answer(zoe, { words: ['moss', 'sea'] })
+  const decisions = [
+    ['MOSS', true],
+    ['SEA', true],
+    ['Moss', false],
+    ['Sea', false],
+    ['moss', true],
+  ] as const
+  for (const [text, hidden] of decisions)
+    expect((await t.call(...hostCalls.hideText(game.pin, 0, text, hidden), game.host)).status).toBe(200)
+  await t.call(...hostCalls.finish(game.pin), game.host)
+  expect((await inDatabase(await idOf(game))).line).toMatch(/^identical/)
+})
+
 test('T2 a change whose row cannot be written is not made, be it a command or a join', async () => {
   const game = await aGame(t)
   const id = await idOf(game)
