@@ -115,6 +115,14 @@ test('the board before that is the one of then breaks no rule', () => {
   expect(findings.filter((finding) => finding.startsWith('G52'))).toEqual([])
 })
 
+test('K9 a break after a slide has the board of its round', () => {
+  const findings = findingsAfter(({ stored: of }) => {
+    of.questions[0]!.kind = 'slide'
+    of.rounds = [0, 1].map((first) => ({ first, weight: 1, jokers: [] }))
+  })
+  expect(findings.filter((finding) => finding.startsWith('K9'))).toEqual([])
+})
+
 test('an empty board is found out, unless everybody has joined after the question', () => {
   const emptyBoard = ({ ann, ben }: Example) => {
     for (const one of [ann, ben]) changeEvent(one, 'countdown_started', 0, { leaderboard: [] })

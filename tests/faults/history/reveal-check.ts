@@ -28,7 +28,7 @@ export function* checkReveals(at: ExpectedAt, history: History): Iterable<string
     const question = expected.question(questionIndex)
     if (!question) continue
     yield* toldOf(`G24 K6 ${where}`, expected, question, event)
-    if (question.kind === 'slide') {
+    if (question.kind === 'slide' && !isBreakAfter(expected, questionIndex)) {
       if (leaderboard.length > 0 || event.nextInMs !== 0) yield `K9 ${where}: a slide has a board, or waits`
       continue
     }
@@ -38,6 +38,10 @@ export function* checkReveals(at: ExpectedAt, history: History): Iterable<string
     yield* sameBoard(`G24 ${where}: the board`, leaderboard, leaderboard.length > 0 ? due : due.filter(wasThere))
   }
 }
+
+/** A break has the board of its round, whatever was asked last. */
+const isBreakAfter = ({ stored: { rounds } }: Expected, questionIndex: number): boolean =>
+  rounds.some(({ first }) => first === questionIndex + 1)
 
 /** G33: whoever connects sees the board that counts then. Those who joined after the close may be on it, or not yet. */
 function* boardOfState(
