@@ -147,7 +147,7 @@ export function join<Asked extends SeatAsked>(
     const replaced = isReplaced && spare ? { ...spare, alias: key } : null
     const isReserved = before.areNamesReserved && owner !== undefined && !follows
     const refused =
-      browserRefusal(game, key, seats.of(browser), former.of(formerBrowser)) ??
+      browserRefusal(game, key, { own: seats.of(browser), former: former.of(formerBrowser), follows }) ??
       (follows ? followRefusal : treatment === 'to_look_at' ? lookRefusal : joinRefusal)(after()) ??
       (!replaced && (isReserved || seats.holderOf(key) !== undefined) ? 'nickname_taken' : null) ??
       (code && seats.hasCode(code.id) ? 'extra_time_code_used' : null)
@@ -258,15 +258,18 @@ export function startOf(game: Game): Start {
 const missedBetween = (game: Game, from: number, to: number): number =>
   sum(Array.from({ length: Math.max(0, to - from) }, (_, place) => missedMs(game, from + place)))
 
-/** Why a browser gets no further seat, judged by its seats in this game and in the previous one. */
+/**
+ * Why a browser gets no further seat, judged by its seats in this game and in the previous one. Seats that it had there
+ * come along, also those from before the host allowed fewer.
+ */
 function browserRefusal(
   { teams, teamsPerPhone }: Game,
   key: string,
-  own: readonly GivenSeat[],
-  former: readonly GivenSeat[],
+  { own, former, follows }: { own: readonly GivenSeat[]; former: readonly GivenSeat[]; follows: boolean },
 ): ProblemCode | null {
   if (isRemoved(key, own) || isRemoved(key, former)) return 'removed'
-  const most = teams?.seatsPerBrowser ?? teamsPerPhone ?? limits.seatsPerBrowser
+  const allowed = teams?.seatsPerBrowser ?? teamsPerPhone ?? limits.seatsPerBrowser
+  const most = follows ? Math.max(allowed, held(former).length) : allowed
   return held(own).length >= most ? 'seats_used_up' : null
 }
 

@@ -155,6 +155,9 @@ describe('a newcomer', () => {
   const asking = (name: string, teamId: number | null, browser = name) => ({
     ...{ key: name, browser, formerBrowser: null as string | null, teamId },
   })
+  const had = (key: string) => ({
+    ...{ key, browser: 'old', isRemoved: false, formerKeys: [], extraTimes: [], codeId: null, teamId: 2 },
+  })
   const seatedIn = (game: Game, asked: ReturnType<typeof asking>[], ...rest: unknown[]) =>
     join(game, asked, [], ...(rest as [])).seated.map(({ teamId }) => teamId)
 
@@ -179,16 +182,19 @@ describe('a newcomer', () => {
     expect(seatedIn(aGameState({ teams: teams({ seatsPerBrowser: 2 }) }), two)).toEqual([1, 1])
   })
 
+  test('G58 comes along with every seat of their browser, also where the host has allowed fewer since', () => {
+    const before = (...keys: string[]) => ({ seats: keys.map((key) => had(key)), areNamesReserved: false })
+    const two = ['a', 'b'].map((key) => ({ ...asking(key, null, 'phone'), formerBrowser: 'old' }))
+    const game = aGameState({ teams: teams() })
+    expect(join(game, two, [], before('a', 'b')).refusals).toEqual([null, null])
+    expect(join(game, [...two, asking('c', null, 'phone')], [], before('a', 'b')).refusals[2]).toBe('seats_used_up')
+    // And under another name they are a newcomer like any other.
+    expect(join(game, two, [], before('a')).refusals).toEqual([null, 'seats_used_up'])
+    expect(join(game, [asking('new', null, 'phone'), two[0]!], [], before('a')).refusals[1]).toBe('seats_used_up')
+  })
+
   test('E1 comes back to their team where the game is played again', () => {
-    const former = {
-      key: 'a',
-      browser: 'old',
-      isRemoved: false,
-      formerKeys: [],
-      extraTimes: [],
-      codeId: null,
-      teamId: 2,
-    }
+    const former = had('a')
     const follows = { ...asking('a', null), formerBrowser: 'old' }
     const before = { seats: [former], areNamesReserved: true }
     expect(seatedIn(aGameState({ teams: teams() }), [follows], before, new Map([[2, 40]]))).toEqual([2])
