@@ -4,6 +4,7 @@ import { roundRoutes } from '../../contract/round-routes'
 import { routes } from '../../contract/routes'
 import { aQuestion } from '../../tests/kit/app/builders'
 import { hostCalls, playerCalls } from '../../tests/kit/calls'
+import type { TestPlayer } from '../../tests/kit/app/live-game'
 import { anEvening as evening, type EveningOptions as Options } from '../../tests/kit/app/evenings'
 import { sharedTestApp } from '../../tests/kit/app/test-app'
 import { replayGame } from '../past-games/log/replay-log'
@@ -55,6 +56,19 @@ describe('E7 scores', () => {
     expect([first.score, second.score]).toEqual([first.pointsAwarded, second.pointsAwarded])
     await game.close(1)
     expect([await answer(0), await answer(1)]).toEqual([first, second])
+  })
+
+  test('G29 who joins during a later round has taken the whole time of those before, at once', async () => {
+    const game = await anEvening()
+    const zoe = await game.join('Zoë')
+    await t.call(...hostCalls.set(game.pin, { lateJoin: true }), game.host)
+    await game.ask(0)
+    await game.give(0, [zoe, 0])
+    await game.nextRound(2)
+    const mia = await game.join('Mia')
+    const inEvening = async (player: TestPlayer) => (await game.state(player)).you?.evening
+    expect(await inEvening(zoe)).toMatchObject({ score: 0, rank: 1 })
+    expect(await inEvening(mia)).toMatchObject({ score: 0, rank: 2 })
   })
 
   test('T3 a correction in an earlier round counts for the evening', async () => {

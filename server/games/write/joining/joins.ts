@@ -256,12 +256,12 @@ interface Group extends Start {
 }
 
 async function seatGroup(tx: Transaction, record: GameRecord, group: Group): Promise<ChangeOf<'joined'>> {
-  const { newcomers, admitted, isToLookAt, process, version, missedMs, firstQuestion } = group
+  const { newcomers, admitted, isToLookAt, process, version, missedMs, firstQuestion, earlier } = group
   const ids = await seatNewcomers(tx, record.id, newcomers, group)
   const players = newcomers.map(({ nickname, face, teamId, browser: seat, members }, index) => ({
     ...{ id: ids[index]!, nickname, face, teamId, seat },
     ...(members.length > 0 && { members: [...members] }),
-    ...{ ...noTotals, totalTimeMs: missedMs, firstQuestion },
+    ...{ ...noTotals, totalTimeMs: missedMs, firstQuestion, earlier },
   }))
   return { type: 'joined', version, process, admitted, isToLookAt, players }
 }
