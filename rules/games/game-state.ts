@@ -146,7 +146,7 @@ export function nextInMs(
   now: number,
 ): number | null {
   if (phase.break) return isHeld ? null : leftMsOf(phase.break, now)
-  return isSlide(game, index) ? 0 : waitMs(game, { countsFrom, isHeld }, now)
+  return isSlide(game, index) && !isHeld ? 0 : waitMs(game, { countsFrom, isHeld }, now)
 }
 
 /** Nothing is shown after a slide. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shownBetween } from '../../contract/games/game-state'
 import { defaultSettings } from '../../contract/games/game-settings'
-import { aGameState, asked, now, run, typesOf } from '../../tests/kit/game-state'
+import { aGameState, asked, now, plainQuestion, run, typesOf } from '../../tests/kit/game-state'
 import { ceremonyMs, stepShownAtMs } from './ceremony'
 import { nextInMs, type CountdownPhase, type Game } from './game-state'
 import { step } from './live-game'
@@ -30,6 +30,17 @@ describe('G52 pace', () => {
     expect(next(closed(aGameState({ settings })), now)).toBeNull()
     const held = run(closed(), { type: 'show', index: 0, held: true }).game
     expect(next(held, now)).toBeNull()
+  })
+
+  test('after a slide the game goes on at once, and not while it is held', () => {
+    const slide = { ...plainQuestion, id: 99, text: 'Welcome', kind: 'slide' as const, body: null }
+    const after = closed(aGameState({ questions: [slide, ...asked(1)] }))
+    expect(next(after, now)).toBe(0)
+    const held = run(after, { type: 'show', index: 0, held: true })
+    expect(held.changes).toMatchObject([{ isHeld: true, nextInMs: null }])
+    expect(run(held.game, { type: 'advance', to: 1, byItself: true }, now + 60_000).changes).toEqual([])
+    const released = run(held.game, { type: 'show', index: 0, held: false }, now + 60_000)
+    expect(released.changes).toMatchObject([{ isHeld: false, nextInMs: 0 }])
   })
 
   test('a hold can be taken back, and the countdown begins again', () => {
