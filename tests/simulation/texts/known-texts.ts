@@ -34,6 +34,7 @@ const rude: readonly Spelling[] = [
 const accepted: readonly Spelling[] = [
   ['Zeus', 'zeus'],
   ['Merde', 'merde'],
+  ['Mars', 'mars'],
 ]
 
 const known = (spellings: readonly Spelling[], isRude: boolean): KnownText[] =>
