@@ -40,6 +40,21 @@ test('what a pooler in between has lost or mixed up is asked again without a nam
   expect(await statements()).toEqual([])
 })
 
+test('lists arrive as they are, whatever is in them', async () => {
+  const lists = [
+    [1, null, -2],
+    [1_764_600_000_000.25, 1e-7, 1e21],
+    [true, null, false],
+    [],
+    ['a"b', null, 'NULL', '{1,2}', 'a\\b'],
+    [Buffer.from([0, 255]), null],
+  ]
+  const types = ['int', 'float8', 'bool', 'int', 'text', 'bytea']
+  const text = `SELECT ${types.map((type, index) => `$${index + 1}::${type}[] AS "${index}"`).join()}`
+  const [row] = await runPrepared(db, text, lists, { among: 1 })
+  expect(Object.values(row ?? {})).toEqual(lists)
+})
+
 test('any other error of a statement stays what it is', async () => {
   await expect(runPrepared(db, 'SELECT 1 / $1::int', [0], { among: 1 })).rejects.toThrow('division by zero')
 })

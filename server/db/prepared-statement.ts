@@ -15,9 +15,10 @@ const names = new Map<string, string>()
 export async function runPrepared<Row extends QueryResultRow>(
   db: Database,
   text: string,
-  values: unknown[],
+  parameters: readonly unknown[],
   { among }: { among: number },
 ): Promise<Row[]> {
+  const values = parameters.map(withPlainLists)
   const unnamed = () => db.$client.query<Row>({ text, values })
   const named = () =>
     db.$client.query<Row>({ name: `${nameOf(text)}_${powerOfTwo(among)}`, text, values }).catch((error: unknown) => {
@@ -28,6 +29,15 @@ export async function runPrepared<Row extends QueryResultRow>(
   const { rows } = await (withoutNames.has(db) ? unnamed() : named())
   return rows
 }
+
+/**
+ * Writes a list of numbers or booleans as PostgreSQL reads it. The driver would escape each of them as a text, which takes
+ * five to ten times as long: of a burst of answers 2 to 5 µs each.
+ */
+const withPlainLists = (value: unknown): unknown =>
+  Array.isArray(value) && value.every(isPlain) ? `{${JSON.stringify(value).slice(1, -1)}}` : value
+
+const isPlain = (item: unknown): boolean => item === null || typeof item === 'boolean' || Number.isFinite(item)
 
 const powerOfTwo = (rows: number): number => Math.ceil(Math.log2(Math.max(1, rows)))
 

@@ -279,7 +279,17 @@ function playerOf(player: Player): Player {
   const { id, nickname, face, teamId, score, correctAnswers, totalTimeMs, streak, longestStreak } = player
   const { bestPoints, bestIndex, earlier } = player
   return {
-    ...{ id, nickname, face, teamId, score, correctAnswers, totalTimeMs, streak, longestStreak },
-    ...{ bestPoints, bestIndex, earlier },
+    id,
+    nickname,
+    face,
+    teamId,
+    score,
+    correctAnswers,
+    totalTimeMs,
+    streak,
+    longestStreak,
+    bestPoints,
+    bestIndex,
+    earlier,
   }
 }
