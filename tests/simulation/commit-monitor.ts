@@ -49,6 +49,8 @@ export class CommitMonitor {
   #before: GamePosition
   /** When the open question has to be closed. */
   #dueAt: number | null = null
+  /** When the last transaction was over. */
+  #committedAt = Number.NEGATIVE_INFINITY
 
   constructor(world: World, game: { questions: QuestionContent[]; settings: GameSettings }, latencyMs: number) {
     const { settings, questions } = game
@@ -80,7 +82,9 @@ export class CommitMonitor {
 
   see(now: GamePosition): void {
     const before = this.#before
+    const heldUntil = this.#committedAt
     this.#before = now
+    this.#committedAt = this.#world.nowMs
     if (now.version === before.version) return this.#seeAwaited(now)
     this.changedAt = this.#world.nowMs
     this.#record(now)
@@ -95,7 +99,7 @@ export class CommitMonitor {
       this.#world.addFinding(`G3 from ${before.status} ${before.index} to ${now.status} ${now.index}`)
     if (now.index > before.index + 1) this.#world.addFinding(`G3 question ${now.index} came after ${before.index}`)
     if (before.status === 'question' && (now.status !== 'question' || now.index > before.index))
-      this.#closed(before.index)
+      this.#closed(before.index, heldUntil)
     if (before.status === 'question' && now.status === 'question' && now.index === before.index)
       this.#moved(before, now)
     this.#dueAt = now.status === 'question' ? this.#dueOf(now) : null
@@ -146,13 +150,15 @@ export class CommitMonitor {
       this.#world.addFinding(`G54 question ${now.index}: a pause began again while it lasted`)
   }
 
-  #closed(index: number): void {
+  /** `heldUntil`: when the transaction before it was over. A close waits for one that holds the game when it is due. */
+  #closed(index: number, heldUntil: number): void {
     const { clock, nowMs } = this.#world
     this.closedAt.set(index, nowMs)
     const lateMs = clock - this.#dueAt!
     const dueMs = nowMs - lateMs
     const isCalm = this.faultyUntil < dueMs - 2_000
-    const latestMs = isCalm ? dueMs + this.#exactMs : Math.max(dueMs, this.faultyUntil) + soonMs
+    const waitedMs = Math.min(Math.max(0, heldUntil - dueMs), this.#exactMs)
+    const latestMs = isCalm ? dueMs + waitedMs + this.#exactMs : Math.max(dueMs, this.faultyUntil) + soonMs
     if (nowMs > latestMs) this.#world.addFinding(`G39 a question closed ${Math.round(lateMs)} ms after it had to`)
   }
 }
