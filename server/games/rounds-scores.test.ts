@@ -1,4 +1,5 @@
 /** What an evening of several rounds gives its players, and the log of it, by its calls. */
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { roundRoutes } from '../../contract/round-routes'
 import { routes } from '../../contract/routes'
@@ -7,6 +8,7 @@ import { hostCalls, playerCalls } from '../../tests/kit/calls'
 import type { TestPlayer } from '../../tests/kit/app/live-game'
 import { anEvening as evening, type EveningOptions as Options } from '../../tests/kit/app/evenings'
 import { sharedTestApp } from '../../tests/kit/app/test-app'
+import { gameSessions } from '../db/tables'
 import { replayGame } from '../past-games/log/replay-log'
 
 const t = sharedTestApp()
@@ -210,4 +212,16 @@ test('T2 the log of an evening replays', async () => {
   await game.finish()
   const [past] = (await t.call(routes.pastGames.list, {}, game.host)).body.games
   expect(await replayGame(t.deps.db, past!.id)).toMatchObject({ is: 'identical' })
+})
+
+test('T2 the log of an evening replays when a key was corrected in a break', async () => {
+  const game = await anEvening()
+  const zoe = await game.join('Zoë')
+  await game.ask(0)
+  await game.give(0, [zoe, 0])
+  const toZoe = { pin: game.pin, index: '0', key: { correctAnswers: [0] }, preview: false }
+  expect((await t.call(routes.games.rekey, toZoe, game.host)).status).toBe(200)
+  await game.nextRound(2)
+  const [row] = await t.deps.db.select().from(gameSessions).where(eq(gameSessions.pin, game.pin))
+  expect(await replayGame(t.deps.db, row!.id)).toMatchObject({ is: 'identical' })
 })

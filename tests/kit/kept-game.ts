@@ -149,7 +149,10 @@ export class KeptGame {
         for (const { id, admitted } of this.seats.values()) if (!admitted) this.seats.delete(id)
         return this.#countRound(roundNow(this.game), atEnd)
       case 'round_begun':
-        return this.#countRound(this.game.evening?.rounds[change.round - 2], intoNextRound)
+        return this.#countRound(this.game.evening?.rounds[change.round - 2], (game, before, seat) => ({
+          ...intoNextRound(game, before, seat),
+          correction: 0,
+        }))
       default:
         return
     }
@@ -159,7 +162,7 @@ export class KeptGame {
     return { opensAt: null, pauses: [...(this.#openings.get(index)?.pauses ?? []), ...more] }
   }
 
-  #countRound(round: Round | undefined, count: typeof atEnd | typeof intoNextRound): void {
+  #countRound(round: Round | undefined, count: (game: Game, round: Round, seat: RecordedSeat) => RecordedSeat): void {
     if (round) for (const seat of this.playing()) this.seats.set(seat.id, count(this.game, round, seat))
   }
 

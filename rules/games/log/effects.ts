@@ -2,7 +2,7 @@
 import type { Round } from '../evenings/evening'
 import { roundNow } from '../evenings/rounds'
 import { atEnd, changeOfTotals, intoNextRound } from '../evenings/scores'
-import { limitMs, questionAt, scoringOf } from '../game-state'
+import { limitMs, questionAt, scoringOf, type Game } from '../game-state'
 import { afterQuestion, recounted, type Gains } from '../scores/recount'
 import { setAsideIn, type Counted } from '../teams/team-scores'
 import { noTotals } from '../scores/totals'
@@ -41,7 +41,7 @@ export function takeEffect(replay: Replay, made: LoggedChange): string | null {
       for (const { id, admitted } of replay.seats.values()) if (!admitted) replay.seats.delete(id)
       return countRound(replay, roundNow(replay.game), made.version, atEnd)
     case 'round_begun':
-      return countRound(replay, replay.game.evening?.rounds[made.round - 2], made.version, intoNextRound)
+      return countRound(replay, replay.game.evening?.rounds[made.round - 2], made.version, intoRound)
     case 'begun':
     case 'ceremony_skipped':
     case 'erased':
@@ -68,12 +68,18 @@ function put({ seats, seatedBy }: Replay, seat: RecordedSeat, by: number): void 
   seatedBy.set(seat.id, by)
 }
 
+/** What a correction has changed is told until the next question opens. */
+const intoRound = (game: Game, before: Round, seat: RecordedSeat): RecordedSeat => ({
+  ...intoNextRound(game, before, seat),
+  correction: 0,
+})
+
 /** A round is over: what players have of it counts for the evening. */
 function countRound(
   replay: Replay,
   round: Round | undefined,
   version: number,
-  count: typeof atEnd | typeof intoNextRound,
+  count: typeof atEnd | typeof intoRound,
 ): null {
   if (round) for (const seat of playing(replay)) put(replay, count(replay.game, round, seat), version)
   return null
