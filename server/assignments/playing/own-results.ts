@@ -71,10 +71,10 @@ function isRowOver(seat: Seated, row: AttemptRow, { now, isLast }: { now: number
   return !isLast || isOver({ ...seat, attempt }, now)
 }
 
-/** Of an attempt that goes on, the questions that need no further answer. */
+/** Of an attempt that goes on, the questions that need no further answer: none where none has been opened. */
 async function playedQuestions(db: Database, seat: Seated, row: AttemptRow, over: boolean): Promise<TakenQuestion[]> {
   const { questions, rules } = seat
-  const asked = row.questionIndex + (over || row.isAnswered ? 1 : 0)
+  const asked = Math.max(0, row.questionIndex + (over || row.isAnswered ? 1 : 0))
   const explained = await explainAttempt(db, row, { rules, questions, asked })
   return questions.slice(0, asked).flatMap((question, index) => {
     const own = explained[index]

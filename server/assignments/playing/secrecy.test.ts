@@ -46,6 +46,7 @@ async function recorded(tellPlayers: TellingTime) {
   }
   await lookAround('before', -1)
   note('begun', -1, await zoe.begin())
+  await lookAround('begun', -1)
   for (const [index, given] of answers.entries()) {
     const next = await zoe.next(index)
     note('asked', index, next)
