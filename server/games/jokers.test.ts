@@ -3,10 +3,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { teamRoutes } from '../../contract/player-routes'
 import { routes } from '../../contract/routes'
+import { caller } from '../../tests/kit/app/call'
 import { anEvening } from '../../tests/kit/app/evenings'
 import { gameStreams, watchedStreams } from '../../tests/kit/app/game-streams'
 import type { TestPlayer } from '../../tests/kit/app/live-game'
+import { anotherProcess } from '../../tests/kit/app/test-app'
 import { twoProcesses } from '../../tests/kit/app/two-processes'
+import { buildApp } from '../app'
 import { gameSessions } from '../db/tables'
 import { messageVersion, type Envelope } from './replica/sync/bus-messages'
 
@@ -156,6 +159,61 @@ test('E8 other teams begin without a joker, and all who had one are told', async
   expect(await host.until('jokers', 2)).toMatchObject({ jokers: [{ id: zoe.id, joker: 'free' }] })
   await expect.poll(() => owners(phone).at(-1)).toBe('free')
   expect((await game.state()).jokers).toEqual([])
+})
+
+/** What a process shows the host that has followed the game, and one that reads it now. */
+async function jokersEverywhere({ pin, host }: Pick<Game, 'pin' | 'host'>) {
+  const fresh = await buildApp(anotherProcess(here.deps))
+  const { body } = await caller(fresh)(routes.games.state, { pin, as: 'host' }, host)
+  await fresh.close()
+  return { read: body.jokers, followed: (await there.call(routes.games.state, { pin, as: 'host' }, host)).body.jokers }
+}
+
+const both = <Jokers>(jokers: Jokers) => ({ read: jokers, followed: jokers })
+
+test('E8 a joker stays played, and a proposal made, while the host renames their teams and changes settings', async () => {
+  const game = await inTeams()
+  const [zoe, amir] = [await game.join('Zoë', 1), await game.join('Amir', 2)]
+  await game.join('Mia', 2)
+  const host = await watch(game.pin, 'as=host', game.host.cookie)
+  await game.joker(zoe)
+  await game.joker(amir)
+  const [otters, foxes] = [
+    { id: 1, name: 'Sea otters' },
+    { id: 2, name: 'Foxes' },
+  ]
+  const jokers = [
+    { id: 1, joker: 'played' },
+    { id: 2, joker: 'proposed' },
+  ]
+  let changes = 0
+  const jokersAfter = async (more: object) => {
+    const wanted = { teams: [otters, foxes], keepEven: false, ...more }
+    await here.call(routes.games.setTeams, { pin: game.pin, ...wanted }, game.host)
+    await host.until('teams_changed', ++changes)
+    return jokersEverywhere(game)
+  }
+  expect(await jokersAfter({})).toEqual(both(jokers))
+  expect(await jokersAfter({ seatsPerBrowser: 3 })).toEqual(both(jokers))
+  expect(await jokersAfter({ teams: [otters, foxes, { name: 'Owls' }] })).toEqual(both(jokers))
+  expect(await jokersAfter({ teams: [foxes, { name: 'Owls' }] })).toEqual(both(jokers.slice(1)))
+  expect(await jokersAfter({ teams: [{ name: 'Otters' }, { name: 'Foxes' }] })).toEqual(both([]))
+  await game.ask(0)
+  expect(await game.jokers()).toEqual([])
+})
+
+test('E8 a player’s joker stays played when several share a phone from then on, and when they no longer do', async () => {
+  const game = await anEvening(here)
+  const zoe = await game.join('Zoë')
+  const host = await watch(game.pin, 'as=host', game.host.cookie)
+  await game.joker(zoe)
+  for (const [place, phones] of (['one', 'each'] as const).entries()) {
+    await here.call(routes.games.setTeams, { pin: game.pin, teams: null, phones }, game.host)
+    await host.until('teams_changed', place + 1)
+    expect(await jokersEverywhere(game)).toEqual(both([{ id: zoe.id, joker: 'played' }]))
+  }
+  await game.ask(0)
+  expect((await game.state()).jokers).toEqual([{ id: zoe.id, joker: 'used' }])
 })
 
 test('E8 when the round opens, players and the host hear which jokers are used and which have lapsed', async () => {

@@ -32,7 +32,8 @@ export interface JokerCall {
 interface StoredJokers {
   status: 'waiting' | 'question' | 'countdown' | 'finished'
   index: number
-  teams: string | null
+  /** Null where each plays for themselves. */
+  teams: { id: number }[] | null
   rounds: { first: number; jokers: number[] | null; played: number[] }[]
   seats: JokerSeat[]
 }
@@ -83,6 +84,9 @@ function* once(stored: StoredJokers): Iterable<string> {
   const all = [...stored.rounds.flatMap(({ jokers }) => jokers ?? []), ...(nextOf(stored)?.played ?? [])]
   const twice = all.filter((owner, place) => all.indexOf(owner) < place)
   if (twice.length > 0) yield `G70 ${twice.join(', ')} double two rounds`
+  const { teams } = stored
+  const gone = teams ? all.filter((owner) => !teams.some(({ id }) => id === owner)) : []
+  if (gone.length > 0) yield `G70 the jokers of ${gone.join(', ')} are played, and there are no such teams`
 }
 
 function* changed(before: StoredJokers, now: StoredJokers, calls: () => readonly JokerCall[]): Iterable<string> {
@@ -99,9 +103,13 @@ function* changed(before: StoredJokers, now: StoredJokers, calls: () => readonly
     if (!earlier.played.includes(owner) && !isPlayedBy(before, now, owner, calls()))
       yield `G70 the joker of ${owner} is played, and nobody could play it`
   for (const owner of earlier.played)
-    if (!next.played.includes(owner) && before.teams === now.teams && !isTakenBack(before, now, owner, calls()))
+    if (!next.played.includes(owner) && isThereStill(before, now, owner) && !isTakenBack(before, now, owner, calls()))
       yield `G70 the joker of ${owner} is gone, and nobody has taken it back`
 }
+
+/** Of teams, it is the same team as long as its id is there. */
+const isThereStill = ({ teams: before }: StoredJokers, { teams: now }: StoredJokers, owner: number): boolean =>
+  before && now ? now.some(({ id }) => id === owner) : before === now
 
 /** The seats whose joker it is, before the commit or after it. */
 const seatsOf = (owner: number, ...stored: StoredJokers[]): JokerSeat[] =>
@@ -138,7 +146,7 @@ function isTakenBack(before: StoredJokers, now: StoredJokers, owner: number, cal
 /** Null where there are none. */
 async function readJokers(client: Client): Promise<StoredJokers | null> {
   const { rows } = await client.query<StoredJokers>(
-    `SELECT status, current_question_index AS index, teams->>'list' AS teams,
+    `SELECT status, current_question_index AS index, teams->'list' AS teams,
             (SELECT json_agg(json_build_object('first', r.first_question, 'jokers', r.jokers,
                       'played', r.played_jokers) ORDER BY r.round)
              FROM game_rounds r WHERE r.game_session_id = s.id) AS rounds,

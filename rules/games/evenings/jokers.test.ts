@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aGameState, openPhase } from '../../../tests/kit/game-state'
-import { JokerPlays, jokerRefusal, jokersOf, type JokerSeat } from './jokers'
+import { JokerPlays, jokerRefusal, jokersOf, playedSince, type JokerSeat } from './jokers'
 import { anEvening, inBreak, withJokers } from '../../../tests/kit/evening-states'
 
 describe('G70 jokers', () => {
@@ -88,6 +88,17 @@ describe('G70 jokers', () => {
     for (const isPlayed of [true, false])
       expect(plays.play(zoe.id, { isPlayed, isHost: false })).toEqual({ refused: 'joker_of_others' })
     expect(plays.play(zoe.id, { isPlayed: true, isHost: true })).toBe('played')
+  })
+
+  const made = (...ids: number[]) => ({ ...teams, list: ids.map((id) => ({ id, name: `Team ${id}`, mark: id })) })
+  test.each([
+    ['a setting changes where each plays for themselves', null, null, [1, 2, 7]],
+    ['teams stay, with another setting', made(1, 2, 7), { ...made(7, 2, 1), keepEven: false }, [1, 2, 7]],
+    ['a team is gone, and another is new', made(1, 2, 7), made(1, 7, 8), [1, 7]],
+    ['there are teams from now on', null, made(1, 2), []],
+    ['there are no teams any more', made(1, 2, 7), null, []],
+  ])('that are played stay so for who is still there when %s', (_, before, after, left) => {
+    expect(playedSince([1, 2, 7], before, after)).toEqual(left)
   })
 
   test('are shown as used once a round has begun with them, else as played or proposed', () => {

@@ -2,6 +2,7 @@
 import type { DoubledBy, EveningStanding, Joker } from '../../../contract/games/evenings'
 import type { ProblemCode } from '../../../contract/problems'
 import type { Game } from '../game-state'
+import { teamWith, type Teams } from '../teams/team-list'
 import { isDoubled } from './evening'
 import { nextRound } from './rounds'
 
@@ -64,6 +65,15 @@ export function jokersOf(
   for (const owner of playedFor) jokers.set(owner, 'played')
   for (const owner of evening?.rounds.flatMap((round) => round.jokers ?? []) ?? []) jokers.set(owner, 'used')
   return new Map([...jokers].sort(([one], [other]) => one - other))
+}
+
+/**
+ * Whose jokers stay played when the host changes the teams, or no more than a setting of them. Where teams begin or end,
+ * nobody's do: the same id is a player's before, and a team's after.
+ */
+export function playedSince(played: Iterable<number>, before: Teams | null, after: Teams | null): number[] {
+  if (!before && !after) return [...played]
+  return before && after ? [...played].filter((owner) => teamWith(after, owner)) : []
 }
 
 /** So many are named in the hall. */

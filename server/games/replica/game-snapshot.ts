@@ -172,7 +172,9 @@ export class GameSnapshot {
   }
 
   update(after: MutableGame): void {
+    const { teams } = this.game
     this.record = { ...this.record, game: { ...this.game, ...after } }
+    this.participants.jokers.teamsChanged(teams)
   }
 
   /** Applies a change to participants and seats. The game itself is already updated. */
@@ -205,7 +207,7 @@ export class GameSnapshot {
         return
       case 'teams':
         if (this.game.teamsPerPhone === null) this.participants.phones.clear()
-        return this.participants.jokers.forget()
+        return
       case 'corrected':
         this.record = {
           ...this.record,

@@ -1,7 +1,8 @@
 /** The jokers for the next round of an evening, as one process knows them. */
 import type { Joker } from '../../../../contract/games/evenings'
 import type { Game } from '../../../../rules/games/game-state'
-import { jokersOf, ownerOf, type OwnJoker, type Proposal } from '../../../../rules/games/evenings/jokers'
+import { jokersOf, ownerOf, playedSince, type OwnJoker, type Proposal } from '../../../../rules/games/evenings/jokers'
+import type { Teams } from '../../../../rules/games/teams/team-list'
 import type { Player } from '../../../../rules/games/scores/standings'
 import type { ParticipantRow } from '../../store/load-game'
 import type { MessageOf } from '../sync/bus-messages'
@@ -77,6 +78,14 @@ export class KnownJokers {
   forget(): void {
     this.#proposals = new Map()
     this.#played = new Set()
+    this.#byOwner = null
+  }
+
+  /** Other teams have played none. Proposals end as their members leave the teams. */
+  teamsChanged(before: Teams | null): void {
+    const left = playedSince(this.#played, before, this.#game().teams)
+    if (left.length === this.#played.size) return
+    this.#played = new Set(left)
     this.#byOwner = null
   }
 

@@ -72,12 +72,3 @@ export async function savePlayedJokers(
     .set({ playedJokers: played })
     .where(and(eq(gameRounds.gameSessionId, gameId), eq(gameRounds.round, round)))
 }
-
-/** Other teams are made, so that nobody has said anything about these. */
-export async function forgetJokers(tx: Transaction, gameId: number): Promise<void> {
-  await withdrawProposals(tx, gameId)
-  await tx
-    .update(gameRounds)
-    .set({ playedJokers: [] })
-    .where(and(eq(gameRounds.gameSessionId, gameId), isNull(gameRounds.jokers)))
-}

@@ -44,14 +44,14 @@ export async function playersWithoutTeam(tx: Transaction, gameId: number): Promi
   return rows
 }
 
-/** Players and newcomers in teams that are not among these leave them. */
+/** Players and newcomers in teams that are not among these leave them, and propose their jokers no longer. */
 export async function leaveOtherTeams(
   tx: Transaction,
   gameId: number,
   teams: readonly number[],
 ): Promise<Membership[]> {
   const { rows } = await tx.execute<Columns<Membership>>(sql`
-    UPDATE game_participants SET team_id = NULL
+    UPDATE game_participants SET team_id = NULL, joker = 0
     WHERE game_session_id = ${gameId} AND team_id IS NOT NULL AND team_id <> ALL (${sql.param(teams)}::int[])
     RETURNING id, team_id AS "teamId"`)
   return rows

@@ -80,7 +80,7 @@ export async function saveChange(
     case 'teams':
     case 'moved':
     case 'set_aside':
-      return saveTeamChange(tx, record, change)
+      return saveTeamChange(tx, record, change, before)
   }
 }
 

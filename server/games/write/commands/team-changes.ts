@@ -1,6 +1,8 @@
 /** What changes of a game do to its teams. The game is locked. */
 import type { Membership } from '../../../../contract/games/teams'
 import type { Change } from '../../../../rules/games/change'
+import { playedSince } from '../../../../rules/games/evenings/jokers'
+import { nextRound } from '../../../../rules/games/evenings/rounds'
 import { questionAt, type Game } from '../../../../rules/games/game-state'
 import type { Gains } from '../../../../rules/games/scores/recount'
 import type { Result } from '../../../../rules/games/scores/standings'
@@ -18,7 +20,7 @@ import type { Transaction } from '../../../db/transaction'
 import type { SavedChange } from '../../replica/sync/bus-messages'
 import type { PlayerGain } from '../../store/scores/correction-store'
 import type { GameRecord } from '../../store/game-record'
-import { forgetJokers } from '../../store/evenings/joker-store'
+import { findPlayedJokers, savePlayedJokers } from '../../store/evenings/joker-store'
 import { countedHash } from '../../store/log/log-lists'
 import {
   findTeamResults,
@@ -44,12 +46,13 @@ export async function saveTeamChange(
   tx: Transaction,
   { id, game }: Played,
   change: Extract<Change, { type: 'teams' | 'moved' | 'set_aside' }>,
+  before: Pick<Game, 'teams'>,
 ): Promise<SavedChange> {
   const { type, version } = change
   switch (type) {
     case 'teams':
       if (change.teamsPerPhone === null) await forgetWhoShares(tx, id)
-      if (game.evening?.hasJokers) await forgetJokers(tx, id)
+      if (game.evening?.hasJokers) await forgetJokers(tx, { id, game }, before)
       return { type, version, members: await membersOfNewTeams(tx, id, change.teams) }
     case 'moved': {
       const { phase } = game
@@ -64,6 +67,14 @@ export async function saveTeamChange(
       if (change.past) await setAsideInAll(tx, { id, game }, change)
       return { type, version, teamTotals: await teamTotalsAt(tx, id, game) }
   }
+}
+
+/** Other teams have played no joker. */
+async function forgetJokers(tx: Transaction, { id, game }: Played, { teams }: Pick<Game, 'teams'>): Promise<void> {
+  const round = nextRound(game)
+  const played = await findPlayedJokers(tx, id, round)
+  const left = playedSince(played, teams, game.teams)
+  if (round !== null && left.length < played.length) await savePlayedJokers(tx, id, round, left)
 }
 
 /** Who was in a team that is gone has none until they choose, or are spread again. */
