@@ -7,7 +7,7 @@ import { sharedTestApp } from '../../../tests/kit/app/test-app'
 import { assignmentAttempts } from '../../db/tables'
 
 const t = sharedTestApp()
-const names = ['Zoë Quist', 'Zora Quill', 'Amir Haddad', 'Zoltan A', 'Zoe B', 'Zoel C', 'Zoey D', 'Bo']
+const names = ['Zoë Quist', 'Zora Quill', 'Amir Haddad', 'Zoltan A', 'Zoe B', 'Zoel C', 'Zoey D', 'Bo', 'Ann-Kathrin E']
 
 describe('A3 anybody', () => {
   test('joins by a nickname of their own, once, by the rules of names', async () => {
@@ -68,6 +68,7 @@ describe('A3 a list of names', () => {
     // Not every keyboard has accents; whoever types them means them.
     expect(await find('zoe')).toEqual(['Zoe B', 'Zoë Quist', 'Zoel C', 'Zoey D'])
     expect(await find('ZOË')).toEqual(['Zoë Quist'])
+    expect([await find('kat'), await find('ann k')]).toEqual([['Ann-Kathrin E'], ['Ann-Kathrin E']])
     expect(await find('had')).toEqual(['Amir Haddad'])
     expect((await player({ name: 'Amir Haddad' })).joined.status).toBe(200)
     expect(await find('had')).toEqual([])

@@ -251,5 +251,5 @@ export async function findFreeNames(db: Database, assignmentId: number, typed: s
 
 const withoutMarks = (key: string): string => key.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
 
-/** Each word from its first letter or digit on. */
-const fromItsLetters = (key: string): string => key.replace(/(^|\s)[^\p{L}\p{N}\s]+/gu, '$1')
+/** Each word from its first letter or digit on; a name with a hyphen is two words. */
+const fromItsLetters = (key: string): string => key.replace(/\p{Pd}/gu, ' ').replace(/(^|\s)[^\p{L}\p{N}\s]+/gu, '$1')

@@ -18,7 +18,7 @@ export function AssignmentScreen({ code }: { code: string }) {
   const { data, error, refetch } = asked
   const isGone = error instanceof CallError && error.code === 'assignment_not_found'
   if (error && (!data || isGone))
-    return <NotLoaded error={error} isBusy={asked.isFetching} onRetry={() => void refetch()} />
+    return <NotLoaded {...{ error, wasHere: !!data }} isBusy={asked.isFetching} onRetry={() => void refetch()} />
   if (!data) return <PhoneSkeleton title={t`Loading…`} heading={t`Loading the assignment…`} />
   const { assignment, aheadMs } = data
   const { title, language, seat, tellPlayers } = assignment
@@ -109,10 +109,20 @@ function useVisit(code: string) {
   return { asked, here, isComing, begun, notice, enter, begin, stop, end, leave, freed }
 }
 
-const NotLoaded = ({ error, ...again }: { error: unknown; isBusy: boolean; onRetry: () => void }) => (
+interface NotLoadedProps {
+  error: unknown
+  /** Whether this page has shown the assignment before. */
+  wasHere: boolean
+  isBusy: boolean
+  onRetry: () => void
+}
+
+const NotLoaded = ({ error, wasHere, ...again }: NotLoadedProps) => (
   <GameNotice
     title={error instanceof CallError && error.status === 404 ? t`Assignment not found` : t`That didn’t load`}
-    text={errorMessage(error, t`Check your connection, then try again.`)}
+    text={
+      wasHere ? t`This assignment has been deleted.` : errorMessage(error, t`Check your connection, then try again.`)
+    }
     {...again}
   />
 )
