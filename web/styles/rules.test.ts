@@ -58,6 +58,21 @@ test.each(sheets.filter((sheet) => !fromTheLeft.includes(sheet)))(
   },
 )
 
+test.each([
+  ['styles/base.css', "input[type='range']"],
+  ['styles/base.css', "input[type='number']"],
+  ['question-kinds/number/number-line.css', '.number-ends'],
+  // With the field, and the buttons at both of its ends.
+  ['question-kinds/number/phone.css', '.number-row'],
+  ['question-kinds/number/phone.css', '.number-ends'],
+  ['question-kinds/order/phone.css', '.order-items'],
+  ['question-kinds/shared/options/options-told.css', '.options-told.numbered'],
+])('L5 in %s, %s runs from left to right in every language', (sheet, selector) => {
+  const rules = Array.from(textOf(sheet).matchAll(/([^{}]+)\{([^}]*)\}/g), ([, of = '', says = '']) => ({ of, says }))
+  const ltr = rules.filter(({ says }) => /^\s*direction: ltr;/.test(says))
+  expect(ltr.flatMap(({ of }) => selectorsOf(`${of}{`)).flatMap((of) => of.split(', '))).toContain(selector)
+})
+
 /** The selectors outside at-rules, which only say when a rule holds. */
 function selectorsOf(css: string): string[] {
   const rules = css.replace(/\/\*.*?\*\//gs, '').replace(/@[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')

@@ -87,7 +87,7 @@ function StillTime({ view }: { view: GameView }) {
           <Trans>Still time to join:</Trans>
         </span>
         <br />
-        {place}
+        <span dir="ltr">{place}</span>
         <b className="figures break-pin" aria-label={t`PIN ${ph({ pin: view.pin.split('').join(' ') })}`}>
           {formatPin(view.pin)}
         </b>
