@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { brand } from '../../../contract/brand'
 import { shown } from '../../../contract/text'
 import type { GameView } from '../../live/view/game-view'
+import { formatUnits } from '../../ui/format'
 import { optionalPart } from '../../ui/loading/optional-part'
 import { useTitleAndFocus } from '../../ui/use-title-and-focus'
 import type { HallControls } from '../keys/use-hall-controls'
@@ -72,7 +73,7 @@ function LobbyHead({ view: { title, language, totalQuestions, evening } }: { vie
         </Link>
       </span>
       <span className="hall-title one-line" dir="auto">
-        <bdi {...langOf(language)}>{shown(title)}</bdi> · {rounds ? `${rounds}, ${questions}` : questions}
+        <bdi {...langOf(language)}>{shown(title)}</bdi> · {rounds ? formatUnits([rounds, questions]) : questions}
       </span>
     </div>
   )
