@@ -14,7 +14,7 @@ interface PersonNameProps {
 export function PersonName({ nickname, className = '' }: PersonNameProps) {
   const name = shownName(nickname)
   return (
-    <bdi className={`whole-name ${className}`} style={sizeStyle(name)} title={name}>
+    <bdi className={`whole-name page-start ${className}`} style={sizeStyle(name)} title={name}>
       <Parts name={name} />
     </bdi>
   )

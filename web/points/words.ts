@@ -3,7 +3,7 @@ import { ph, plural, t } from '@lingui/core/macro'
 import type { PointsExplanation } from '../../contract/games/points'
 import { limits } from '../../contract/limits'
 import { speed, unroundedPoints, type Earned } from '../../rules/points'
-import { locale } from '../i18n/locale'
+import { isolated, locale } from '../i18n/locale'
 import { formatNumber } from '../ui/format'
 import { inSeconds } from '../ui/in-seconds'
 
@@ -156,7 +156,7 @@ function formulaOf({ pointsAwarded, ...earned }: Earning): Term[] {
     ...(credit === 1 ? [] : [{ number: times(decimal(credit, 3)), meaning: partInSentence(credit) }]),
     ...(factor === 1 ? [] : [{ number: times(formatNumber(factor)), meaning: t`double points` }]),
     {
-      number: `=\u00a0${formatNumber(pointsAwarded)}`,
+      number: isolated(`=\u00a0${formatNumber(pointsAwarded)}`),
       meaning:
         product === pointsAwarded
           ? t({ message: 'points', comment: 'After a number, in a column of its own: = 1,500' })
@@ -166,7 +166,7 @@ function formulaOf({ pointsAwarded, ...earned }: Earning): Term[] {
 }
 
 /** On one line. */
-const times = (number: string): string => `×\u00a0${number}`
+const times = (number: string): string => isolated(`×\u00a0${number}`)
 
 const speedWords = ({ countedMs, limitMs }: Pick<Earned, 'countedMs' | 'limitMs'>): string =>
   t`for speed: 1 − ${ph({ time: seconds(countedMs) })} ÷ (2 × ${ph({ limit: seconds(limitMs) })})`

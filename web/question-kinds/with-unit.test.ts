@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { formatOwn } from './number/own-language'
 import { edgeOf, rangeOf, withUnit } from './with-unit'
 
 test.each([
@@ -12,6 +13,13 @@ test.each([
 test('K6 only long numbers are grouped: a year is none', () => {
   expect([1_989, -9_999, 4_806.5].map((value) => withUnit(value))).toEqual(['1989', '-9999', '4806.5'])
   expect(withUnit(12_500, 'm')).toBe('12,500 m')
+})
+
+test('L5 on a page from the right, a number and its unit are one piece, in the hall and on phones', () => {
+  vi.stubGlobal('document', { documentElement: { dir: 'rtl' } })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  expect(withUnit(1, '°C')).toBe('\u20681 °C\u2069')
+  expect(formatOwn(365.5, 'kg', 'he')).toBe('\u2068365.5 kg\u2069')
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { locale } from '../i18n/locale'
+import { isolated, locale } from '../i18n/locale'
 
 /** The digits of a smaller number are not grouped: it may be a year. */
 export const groupedFrom = 10_000
@@ -21,11 +21,15 @@ export function rangeOf({ from, to }: Bin, areWhole: boolean, isLast: boolean): 
   return first > last ? null : { from: first, to: last }
 }
 
+/** "4806 m", a piece of its own in a text from the right, where "°C" would come apart. */
+export const isolatedWithUnit = (number: string, unit: string | null | undefined): string =>
+  isolated(unit ? `${number} ${unit}` : number)
+
 /** "4806 m", "12,500 m". With as many digits as a number of a question may have. */
 export function withUnit(value: number, unit: string | null = null): string {
   const number = value.toLocaleString(locale, {
     maximumSignificantDigits: 15,
     useGrouping: Math.abs(value) >= groupedFrom,
   })
-  return unit === null || unit === '' ? number : `${number} ${unit}`
+  return isolatedWithUnit(number, unit)
 }

@@ -17,7 +17,7 @@ export function JokersLine({ view }: { view: GameView }) {
   return (
     <span>
       {' · '}
-      <span className="doubled" aria-hidden="true">
+      <span className="doubled" dir="ltr" aria-hidden="true">
         ×2
       </span>
       <span className="unseen">

@@ -154,7 +154,11 @@ const ResultsHead = ({ state, leaderboard, game, questions }: HeadProps) => (
         <Trans>Game complete</Trans>
         <CorrectedNote view={{ corrected: state.corrected }} />
       </p>
-      <h1 className={state.title.length > longTitle ? 'long' : ''} dir="auto" {...langOf(state.language)}>
+      <h1
+        className={`page-start ${state.title.length > longTitle ? 'long' : ''}`}
+        dir="auto"
+        {...langOf(state.language)}
+      >
         {shown(state.title)}
       </h1>
     </div>

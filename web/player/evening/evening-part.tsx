@@ -26,7 +26,7 @@ function InEvening({ view, phase }: { view: GameView; phase: CountdownPhase }) {
       {text && <p className="dim">{text}</p>}
       {doubled && (
         <p className="dim">
-          <span className="joker-mark" aria-hidden="true">
+          <span className="joker-mark" dir="ltr" aria-hidden="true">
             ×2
           </span>
           {doubled}

@@ -18,7 +18,7 @@ export function Joker({ view, round }: { view: GameView; round: number }) {
       data-state={joker}
     >
       <p role="status">
-        <span className="joker-mark" aria-hidden="true">
+        <span className="joker-mark" dir="ltr" aria-hidden="true">
           ×2
         </span>
         {says}

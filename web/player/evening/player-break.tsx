@@ -41,7 +41,7 @@ export function PlayerBreak({ view, phase }: BreakProps) {
         <p className="dim">{place}</p>
         {round && (
           <>
-            <h2 className="breakable" dir="auto" {...langOf(round.language)}>
+            <h2 className="breakable page-start" dir="auto" {...langOf(round.language)}>
               {shown(round.title)}
             </h2>
             <p className="dim">

@@ -1,4 +1,5 @@
-import { t } from '@lingui/core/macro'
+import { ph, t } from '@lingui/core/macro'
+import { isolated } from '../../i18n/locale'
 import { OnYourPhone } from '../on-your-phone'
 import type { HallProps } from '../parts'
 
@@ -10,4 +11,4 @@ export const NumberHall = ({ question: { min, max, unit }, className, answered }
 )
 
 const typeText = (unit: string | null): string =>
-  unit === null ? t`Type a number on your phone` : t`Type a number on your phone (${unit})`
+  unit === null ? t`Type a number on your phone` : t`Type a number on your phone (${ph({ unit: isolated(unit) })})`

@@ -1,9 +1,9 @@
 /** Numbers as the phone's language writes them. */
-import { groupedFrom } from '../with-unit'
+import { groupedFrom, isolatedWithUnit } from '../with-unit'
 import type { Separators } from '../../../rules/question-kinds/number/read-number'
 
 export const formatOwn = (value: number, unit?: string | null, language?: string): string =>
-  inDigits(language, Math.abs(value) >= groupedFrom).format(value) + (unit ? ` ${unit}` : '')
+  isolatedWithUnit(inDigits(language, Math.abs(value) >= groupedFrom).format(value), unit)
 
 /** As a person of this language types it, without separators of thousands. */
 export const typedForm = (value: number, language?: string): string => inDigits(language, false).format(value)

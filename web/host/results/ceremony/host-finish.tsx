@@ -91,7 +91,7 @@ const Head = ({ view, isOver }: Pick<FinishProps, 'view'> & Pick<Ceremony, 'isOv
     <p className="hall-small">
       <Trans>Final scores</Trans>
     </p>
-    <h1 className="hall-small dim hall-grow one-line" dir="auto" {...langOf(view.language)}>
+    <h1 className="hall-small dim hall-grow one-line page-start" dir="auto" {...langOf(view.language)}>
       {shown(view.title)}
     </h1>
     {!isOver && (
@@ -135,7 +135,7 @@ const Named = ({ all, isShown }: { all: readonly Highlight[]; isShown: boolean }
     {all.map(({ label, language, text, detail }) => (
       <div key={label}>
         <dt>{label}</dt>
-        <dd className="finish-named-text" dir="auto" {...langOf(language)}>
+        <dd className="page-start finish-named-text" dir="auto" {...langOf(language)}>
           {text}
         </dd>
         <dd>{detail}</dd>

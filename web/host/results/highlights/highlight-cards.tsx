@@ -33,7 +33,7 @@ export function HighlightCards({ highlights, isLoading, longestStreak, players }
       {cards.map(({ label, language, text, detail }) => (
         <div key={label} className="column may-shrink highlight">
           <h2>{label}</h2>
-          <p className="breakable highlight-text" dir="auto" {...langOf(language)}>
+          <p className="breakable page-start highlight-text" dir="auto" {...langOf(language)}>
             {text}
           </p>
           <p className="highlight-detail">{detail}</p>

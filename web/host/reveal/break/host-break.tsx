@@ -38,7 +38,7 @@ export function HostBreak({ view, phase }: BreakProps) {
         <BreakTime phase={phase} round={number} count={count} />
         {round && (
           <div>
-            <h1 className="breakable break-title" dir="auto" {...langOf(round.language)}>
+            <h1 className="breakable page-start break-title" dir="auto" {...langOf(round.language)}>
               {shown(round.title)}
             </h1>
             <p className="hall-read dim">

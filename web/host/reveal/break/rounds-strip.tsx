@@ -22,9 +22,9 @@ export function RoundsStrip({ rounds, next }: { rounds: readonly RoundShown[]; n
             data-state={state}
             aria-current={state === 'next' ? 'step' : undefined}
           >
-            <span className="one-line" dir="auto">
+            <span className="one-line page-start" dir="auto">
               {rounds.length > named ? formatNumber(number) : <bdi {...langOf(language)}>{shown(title)}</bdi>}
-              {weight === 2 && ' ×2'}
+              {weight === 2 && <span dir="ltr"> ×2</span>}
             </span>
             <span className="unseen">{spokenState(state)}</span>
           </li>

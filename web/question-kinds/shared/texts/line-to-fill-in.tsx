@@ -12,6 +12,6 @@ export const LineToFillIn = ({ unit = null }: LineProps) => (
     <span className="unseen">
       <Trans>Your answer</Trans>
     </span>
-    {unit !== null && <span>{unit}</span>}
+    {unit !== null && <bdi>{unit}</bdi>}
   </p>
 )
