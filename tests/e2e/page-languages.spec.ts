@@ -1,5 +1,5 @@
 import { routes } from '../../contract/routes'
-import { api, expect, hostPage, test } from './steps'
+import { api, expect, hostPage, originOf, test } from './steps'
 
 test('L2 a host who reads a language of players’ pages alone has it wherever the pages’ own links lead to it', async ({
   browser,
@@ -29,4 +29,31 @@ test('L2 a host who reads a language of players’ pages alone has it wherever t
   await page.getByRole('combobox').selectOption('en')
   await expect(html).toHaveAttribute('lang', 'en')
   expect((await api(page, routes.account.preferences)).language).toBe('en')
+})
+
+test('L2 what was typed stays when another language is chosen, and the menu keeps the focus', async ({
+  browser,
+  product,
+}) => {
+  const page = await browser.newPage({ baseURL: originOf(product), locale: 'en' })
+  const menu = page.getByRole('combobox', { name: /^(Language|Sprache)$/ })
+  await page.goto('/join')
+  await page.getByLabel('Game PIN').fill('123456')
+  await page.getByLabel('Nickname').fill('Zoë')
+  await menu.selectOption('de')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await expect(page.locator('.pin-field input')).toHaveValue('123456')
+  await expect(page.locator('.nickname-field input')).toHaveValue('Zoë')
+  await expect(menu).toBeFocused()
+
+  await page.goto('/support')
+  const message = page.locator('textarea')
+  await message.fill('Hallo')
+  await menu.selectOption('en')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(message).toHaveValue('Hallo')
+  await expect(menu).toBeFocused()
+  // Not when the page is loaded anew otherwise.
+  await page.reload()
+  await expect(message).toHaveValue('')
 })

@@ -13,6 +13,7 @@ import {
 } from '../../contract/endpoints/support'
 import { call, CallError, errorMessage } from '../api'
 import { sentence } from '../i18n/sentences'
+import { useKept } from '../ui/browser/kept'
 import { Button } from '../ui/button'
 import { Field } from '../ui/forms/fields'
 import { failure, toast } from '../ui/toast/toast-store'
@@ -22,7 +23,8 @@ import { formResolver } from '../ui/forms/form-resolver'
 
 /** Keeps what was typed until it has been sent. */
 export function FeedbackForm({ user }: { user: User | null }) {
-  const form = useForm({ resolver, defaultValues: emptyForm })
+  const kept = useKept('support', (): Draft => form.getValues())
+  const form = useForm({ resolver, defaultValues: kept ?? emptyForm })
   const { errors, isSubmitting } = form.formState
   const { register } = form
   const message = useWatch({ control: form.control, name: 'message' })

@@ -101,11 +101,12 @@ const NicknameField = ({ form: { nickname, faults, typeNickname }, input }: Name
   />
 )
 
-/** The fields. The first empty one has the focus; a PIN from the link is filled in already. */
+/** The fields. The first empty one has the focus, unless the menu has it; a PIN from the link is filled in already. */
 function useFields() {
   const pin = useRef<HTMLInputElement>(null)
   const nickname = useRef<HTMLInputElement>(null)
   useEffect(() => {
+    if (document.activeElement !== document.body) return
     const first = isPin(pin.current?.value ?? '') ? nickname : pin
     first.current?.focus()
   }, [])

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { playerRoutes } from '../../../contract/player-routes'
 import { nicknameFault, pinFault } from '../../../contract/text'
 import { call, CallError } from '../../api'
+import { useKept } from '../../ui/browser/kept'
 import { dismissCurrent, toast } from '../../ui/toast/toast-store'
 import { rememberFace } from '../face/remembered-face'
 import { joinProblem, onlyDigits, type JoinProblem } from './join-problem'
@@ -10,8 +11,9 @@ type Field = JoinProblem['field']
 
 /** The fields of /join, their faults, and the call that joins. `focus` focuses the field to correct. */
 export function useJoinForm(linkedPin: string, focus: (field: Field) => void) {
-  const [pin, setPin] = useState(() => onlyDigits(linkedPin))
-  const [nickname, setNickname] = useState('')
+  const kept = useKept('join', (): Pick<Asked, 'pin' | 'nickname'> => ({ pin, nickname }))
+  const [pin, setPin] = useState(kept?.pin ?? onlyDigits(linkedPin))
+  const [nickname, setNickname] = useState(kept?.nickname ?? '')
   /** What few games ask for. */
   const [more, setMore] = useState<Pick<Asked, 'joinId' | 'members'>>({})
   const [extraTimeCode, setCode] = useState('')
