@@ -134,7 +134,7 @@ function useLostFile(imported: ImportedFile | null) {
 
 /** A host who went to another site did so on purpose, after being asked. */
 function lostByReload(): string | null {
-  const name = opened.take()
+  const name = opened.readOnce()
   const [navigation] = performance.getEntriesByType('navigation')
   return navigation instanceof PerformanceNavigationTiming && navigation.type === 'reload' ? name : null
 }

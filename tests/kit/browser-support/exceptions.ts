@@ -50,11 +50,6 @@ export const allowedInScripts: Exception[] = [
     files: ['web/account/', 'web/billing/', 'web/host/', 'web/identity/', 'web/question-kinds/typed/'],
   },
   { because: 'whether a query failed', names: ['.isError'], files: ['web/', '@tanstack/react-query'] },
-  {
-    because: 'what a store held',
-    names: ['.take'],
-    files: ['web/imports/import-screen.tsx', 'web/ui/toast/next-page-toast.ts'],
-  },
   { because: 'a class of a style sheet', names: ['.drop'], files: ['web/imports/choosing/choose-source.tsx'] },
   { because: 'Tone’s own function', names: ['.dispose'], files: ['web/host/sound/engine/'] },
   {

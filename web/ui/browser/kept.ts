@@ -4,7 +4,7 @@ import { storedItem } from './storage'
 /** Another language loads the page anew. What was typed outlasts that, and nothing else. */
 const stored = storedItem('session', 'kept')
 
-const before = JSON.parse(stored.take() ?? '{}') as Record<string, unknown>
+const before = JSON.parse(stored.readOnce() ?? '{}') as Record<string, unknown>
 const values: Record<string, { toJSON: () => unknown }> = {}
 
 /** For the page that comes next in this tab. */

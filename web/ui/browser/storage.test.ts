@@ -43,8 +43,8 @@ test('a value that is taken is there once', () => {
   vi.stubGlobal('sessionStorage', memoryStorage())
   const item = storedItem('session', 'message')
   item.write('Signed out')
-  expect(item.take()).toBe('Signed out')
-  expect(item.take()).toBeNull()
+  expect(item.readOnce()).toBe('Signed out')
+  expect(item.readOnce()).toBeNull()
 })
 
 test('a tab’s values and the browser’s are apart, and all of them can be cleared', () => {
@@ -69,7 +69,7 @@ test('where storage is forbidden nothing is kept and nothing breaks', () => {
   const item = storedItem('session', 'colour')
   expect(item.write('red')).toBe(false)
   expect(item.read()).toBeNull()
-  expect(item.take()).toBeNull()
+  expect(item.readOnce()).toBeNull()
   expect(() => item.remove()).not.toThrow()
   expect(() => clearStorage()).not.toThrow()
 })

@@ -6,7 +6,7 @@ export interface StoredItem {
   write: (value: string) => boolean
   remove: () => void
   /** Reads and removes it. */
-  take: () => string | null
+  readOnce: () => string | null
 }
 
 type Area = 'local' | 'session'
@@ -24,7 +24,7 @@ export function storedItem(area: Area, key: string): StoredItem {
         return true
       }, false),
     remove,
-    take() {
+    readOnce() {
       const value = read()
       remove()
       return value

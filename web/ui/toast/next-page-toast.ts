@@ -10,6 +10,6 @@ export function toastOnNextPage(text: ToastText): void {
 
 /** Shows the toast that the previous page has stored, once. */
 export function showToastOfLastPage(): void {
-  const kept = stored.take()
+  const kept = stored.readOnce()
   if (kept !== null) toast(JSON.parse(kept) as ToastText)
 }
